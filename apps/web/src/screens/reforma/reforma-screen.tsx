@@ -109,6 +109,7 @@ function ExportButton({ format, fetchFile }: { format: string; fetchFile: () => 
     <Button aria-label={word} disabled={busy} onClick={() => void run()}>
       <Sheet size={16} aria-hidden="true" />
       <span className={styles.word}>{word}</span>
+      <span className={styles.format}>{format}</span>
     </Button>
   )
 }

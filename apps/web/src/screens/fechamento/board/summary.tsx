@@ -86,7 +86,7 @@ export function TotalsLine({ rows, shown, query, mes }: BoardState) {
       </span>
       {reform > 0 && (
         <Link to="/consultas/reforma" search={{ mes, aba: 'empresas' }}>
-          IBS/CBS com erro em {formatCount(reform, 'empresa', 'empresas')}
+          IBS/CBS<span className={styles.documents}> com erro</span> em {formatCount(reform, 'empresa', 'empresas')}
         </Link>
       )}
       {query.data && (
