@@ -1572,6 +1572,7 @@ create table nota_item (
   ibscbs_special boolean not null default false,
   presumed_credit text,
   reform_key text collate "C" not null default ''::text,
+  declared jsonb,
   constraint nota_item_pkey PRIMARY KEY (empresa_id, nota_id, n_item)
 );
 CREATE INDEX nota_item_by_ncm ON public.nota_item USING btree (empresa_id, ncm, nota_id);
@@ -1616,6 +1617,8 @@ create table nota_ledger (
   imports jsonb not null default '[]'::jsonb,
   notice text,
   carried text[] not null default '{}'::text[],
+  declared jsonb,
+  payments jsonb,
   constraint nota_ledger_pkey PRIMARY KEY (empresa_id, nota_id)
 );
 alter table nota_ledger enable row level security;

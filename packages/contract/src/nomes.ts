@@ -48,6 +48,19 @@ export const PROVA_NAMES = { obtida: 'Obtida', provada: 'Provada', assinada: 'As
 /** How a document came to the portal */
 export const ORIGEM_NAMES = { importacao: 'Importação', captura: 'Captura' } as const
 
+/** finNFe of an NF-e or NFC-e */
+export const FINALIDADE_NAMES = {
+  1: 'Normal',
+  2: 'Complementar',
+  3: 'Ajuste',
+  4: 'Devolução',
+  5: 'Nota de crédito',
+  6: 'Nota de débito',
+} as const
+
+/** State of a payment that is linked to a note (split payment) */
+export const PAGAMENTO_NAMES = { pago: 'Pago', a_pagar: 'A pagar', extinto: 'Extinto' } as const
+
 /** Part of the company in an NFS-e */
 export const PAPEL_NAMES = { prestador: 'Prestador', tomador: 'Tomador', intermediario: 'Intermediário' } as const
 

@@ -928,6 +928,7 @@ export interface NotaItemTable {
   ibscbs_special: Generated<boolean>
   presumed_credit: string | null
   reform_key: Generated<string>
+  declared: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface NotaLateTable {
@@ -957,6 +958,8 @@ export interface NotaLedgerTable {
   imports: ColumnType<unknown, string | null | undefined, string>
   notice: string | null
   carried: Generated<string[]>
+  declared: ColumnType<unknown, string | null | undefined, string | null>
+  payments: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface NotaManifestDayTable {

@@ -4,6 +4,7 @@ import { Documento, Prova } from '../notas.ts'
 import { AvisoDocumento } from './avisos.ts'
 import { ACOES_CANCELAMENTO } from './cancelamento.ts'
 import { NotaLigada, RetencoesDocumento } from './nfse.ts'
+import { CampoNovo, PagamentoVinculado } from './novos.ts'
 
 /**
  * A group of the document with its official names. All values are text as written; attribute names start with
@@ -170,6 +171,14 @@ export const ConteudoDocumento = Type.Object({
   alertas_autorizacao: Type.Array(AlertaAutorizacao, {
     description:
       'Os alertas com que a autoridade autorizou (situação 120, ou mensagem ao lado de outra); vazio sem eles',
+  }),
+  campos_novos: Type.Array(CampoNovo, {
+    description:
+      'Os campos da reforma que o documento traz e as tabelas do leiaute ainda não têm por inteiro: os da nota, depois os de cada item',
+  }),
+  pagamentos_vinculados: Type.Array(PagamentoVinculado, {
+    description:
+      'Os pagamentos que o documento prevê (pgtoVinc, gPgtoVinc), depois os que só um evento 110300 ligou a ele',
   }),
   partes: Type.Array(Parte),
   itens: Type.Array(

@@ -1,3 +1,6 @@
+import type { LinkedPayment } from './linked-payment.ts'
+import type { NewValues } from './new-values.ts'
+
 /** A party as the EFD registers it. Texts are as written; null means absent. */
 export interface LedgerParty {
   /** CNPJ or CPF, its check digits not verified; null for a foreigner */
@@ -31,7 +34,7 @@ export interface LedgerParty {
  */
 export type PaymentTerm = '0' | '1' | '2' | '9'
 
-/** The fields that the EFD needs from a document besides its totals and items. Codes are as written. */
+/** The fields that the EFD and the exports need from a document besides its totals and items. Codes are as written. */
 export interface LedgerFacts {
   /** tpNF: 0 entrada, 1 saída; null in a CT-e and an MDF-e */
   operation: string | null
@@ -62,4 +65,8 @@ export interface LedgerFacts {
   imports: { document: string; drawback: string | null }[]
   /** infAdFisco */
   notice: string | null
+  /** Its new fields (`fields/new-fields.ts`); null without one */
+  declared: NewValues | null
+  /** Payments that the document foresees (pgtoVinc) */
+  payments: LinkedPayment[]
 }

@@ -1,4 +1,5 @@
 import type { Cents } from './cents.ts'
+import type { NewValues } from './new-values.ts'
 
 /** Fiscal fields of one item, stored at intake. Units: cents; decimals are text as written. */
 export interface NotaItem {
@@ -91,4 +92,6 @@ export interface NotaItem {
   gCompraGov: boolean
   /** cCredPres of gCredPresOper */
   cCredPres: string | null
+  /** Its new fields (`fields/new-fields.ts`); null without one */
+  declared: NewValues | null
 }

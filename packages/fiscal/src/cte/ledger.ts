@@ -1,5 +1,7 @@
 import type { LedgerFacts } from '../base/ledger.ts'
 import { codeAt, ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
+import { linkedPaymentsOf } from '../fields/linked-payments.ts'
+import { readNewFields } from '../fields/new-fields.ts'
 import { child, children, text, type XmlNode } from '../xml/node.ts'
 import { HIDDEN_KEY } from './hidden-keys.ts'
 
@@ -29,6 +31,8 @@ export function cteLedger(
     to: isSimplificado ? SEVERAL_CITIES : codeAt(ide, 'cMunFim'),
     references: [text(inf, 'infCTeNorm', 'infCteSub', 'chCte') ?? text(inf, 'infCteComp', 'chCTe') ?? ''].filter(isKey),
     carried: [...new Set(carriedOf(inf, isSimplificado))].filter(isKey).slice(0, MAX_CARRIED),
+    declared: readNewFields(inf, 'cte', 'note'),
+    payments: linkedPaymentsOf(inf),
   }
 }
 

@@ -55,6 +55,18 @@ test.each([
     '<evCCeCTe><descEvento>x</descEvento><infCorrecao><grupoAlterado>rem</grupoAlterado><campoAlterado>nro</campoAlterado><valorAlterado>170</valorAlterado></infCorrecao><infCorrecao><grupoAlterado>infQ</grupoAlterado><campoAlterado>qCarga</campoAlterado><valorAlterado>2</valorAlterado><nroItemAlterado>01</nroItemAlterado></infCorrecao></evCCeCTe>',
     'rem/nro: 170\ninfQ/qCarga (item 01): 2',
   ],
+  [
+    '<evVincPgto><descEvento>x</descEvento><nProt>1</nProt><pgto nPag="1" idTransacao="E1"><tpMeioPgto>20</tpMeioPgto><CNPJReceb>11222333000181</CNPJReceb><CNPJBasePSP>12345678</CNPJBasePSP></pgto></evVincPgto>',
+    'Pagamento nº 1 · transação E1 · meio 20 · recebedor 11222333000181 · instituição 12345678',
+  ],
+  [
+    '<evCancVincPgto><descEvento>x</descEvento><nProtVincPgto>135260000000001</nProtVincPgto></evCancVincPgto>',
+    'Cancela a vinculação de protocolo 135260000000001',
+  ],
+  [
+    '<descEvento>x</descEvento><gTribItemSN nItem="1"><vRBSNItem>100.00</vRBSNItem><tpRBSN>1</tpRBSN><vIBSSN>0.01</vIBSSN><vCBSSN>0.61</vCBSSN></gTribItemSN><totalSN><vRBSNTot>100.00</vRBSNTot><vIBSSNTot>0.01</vIBSSNTot><vCBSSNTot>0.61</vCBSSNTot></totalSN>',
+    'Simples Nacional: receita bruta 100,00; IBS 0,01; CBS 0,61\nItem 1: receita bruta 100,00; IBS 0,01; CBS 0,61',
+  ],
 ])('reads the free text of %s', (detail, texto) => {
   expect(read(procEventoNfe({ detail })).texto).toBe(texto)
 })

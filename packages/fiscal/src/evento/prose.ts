@@ -1,9 +1,11 @@
 import { child, elements, firstDeep, text, type XmlNode } from '../xml/node.ts'
+import { paymentProse } from './payment-prose.ts'
+import { simplesProse } from './simples-prose.ts'
 
 /** Names of an event's free text in the layouts, in order of preference. */
 const PROSE = ['xJust', 'xCorrecao', 'xObs', 'xJustMotivo', 'justStaOutra']
 
-/** The justification or correction text of an event; the corrections of a CT-e are one line each. */
+/** The justification or correction text of an event, or what a linked payment or a tax of Simples Nacional states; the corrections of a CT-e are one line each. */
 export function proseOf(infEvento: XmlNode): string | null {
   const detail = child(infEvento, 'detEvento')
   const corrections = correctionsOf(detail)
@@ -12,7 +14,7 @@ export function proseOf(infEvento: XmlNode): string | null {
     const prose = text(firstDeep(detail, name))
     if (prose !== undefined) return [prose, ...replacementOf(detail)].join('\n')
   }
-  return replacementOf(detail)[0] ?? null
+  return replacementOf(detail)[0] ?? paymentProse(detail) ?? simplesProse(detail)
 }
 
 /** The note that replaces the cancelled one (110112). */

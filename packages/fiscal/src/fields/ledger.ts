@@ -24,6 +24,8 @@ export const NO_LEDGER: LedgerFacts = {
   carried: [],
   imports: [],
   notice: null,
+  declared: null,
+  payments: [],
 }
 
 /**

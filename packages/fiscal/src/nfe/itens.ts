@@ -1,5 +1,6 @@
 import { FiscalError } from '../base/error.ts'
 import type { NotaItem } from '../base/nota-item.ts'
+import { readNewFields } from '../fields/new-fields.ts'
 import { centsAt, decimalAt, textAt } from '../fields/value.ts'
 import { child, children, elements, find, text, type XmlNode } from '../xml/node.ts'
 import { ibscbsFacts } from './ibscbs-facts.ts'
@@ -37,6 +38,7 @@ function itemOf(det: XmlNode, nItem: number): NotaItem {
       vII: centsAt(child(imposto, 'II'), 'vII'),
       vISSQN: centsAt(child(imposto, 'ISSQN'), 'vISSQN'),
       ...ibscbsFacts(imposto),
+      declared: readNewFields(det, 'nfe', 'item'),
     }
   } catch (error) {
     if (error instanceof FiscalError)

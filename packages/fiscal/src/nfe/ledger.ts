@@ -1,5 +1,7 @@
 import type { LedgerFacts, PaymentTerm } from '../base/ledger.ts'
 import { codeAt, ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
+import { linkedPaymentsOf } from '../fields/linked-payments.ts'
+import { readNewFields } from '../fields/new-fields.ts'
 import { child, children, elements, text, type XmlNode } from '../xml/node.ts'
 
 const MAX_REFERENCES = 500
@@ -28,6 +30,8 @@ export function nfeLedger(inf: XmlNode): LedgerFacts {
     references: referencesOf(inf, ide),
     imports: importsOf(inf),
     notice: text(inf, 'infAdic', 'infAdFisco')?.slice(0, 2000) ?? null,
+    declared: readNewFields(inf, 'nfe', 'note'),
+    payments: linkedPaymentsOf(inf),
   }
 }
 

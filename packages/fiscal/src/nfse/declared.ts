@@ -1,3 +1,4 @@
+import { readNewFields } from '../fields/new-fields.ts'
 import { children, find, text, type XmlNode } from '../xml/node.ts'
 
 const DPS = 'DPS/infDPS'
@@ -157,7 +158,7 @@ const ADDRESS_FIELDS = Object.entries(ADDRESSES).map(([name, path]) => ({ name, 
 const LONGEST = 2000
 
 /**
- * The further fields of an NFS-e that books show, as written; absent ones are left out. `inf` is infNFSe. Repeated
+ * The further fields of an NFS-e that books show, and its new fields, as written; absent ones are left out. `inf` is infNFSe. Repeated
  * elements are joined by «; », an address and the names of unread figures by «, ».
  * Source  Anexo I SEFIN_ADN-DPS_NFSe v1.01; schema 1.00_2022
  */
@@ -172,7 +173,10 @@ export function declaredOf(
     ...ADDRESS_FIELDS.map(({ name, path }): [string, string | undefined] => [name, addressText(find(inf, ...path))]),
     ['unread', joined([...unread], ', ')],
   ]
-  return Object.fromEntries(written.flatMap(([name, value]) => (value === undefined ? [] : [[name, cut(value)]])))
+  const declared = Object.fromEntries(
+    written.flatMap(([name, value]) => (value === undefined ? [] : [[name, cut(value)]])),
+  )
+  return { ...readNewFields(inf, 'nfse', 'note'), ...declared }
 }
 
 /** Never through a character of two units, which the database refuses. */

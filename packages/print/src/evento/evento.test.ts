@@ -173,6 +173,17 @@ describe('contents', () => {
     )
   })
 
+  test('the tax of Simples Nacional, and a linked payment: every field by its label', () => {
+    const item =
+      '<gTribItemSN nItem="1"><vRBSNItem>100.00</vRBSNItem><vIBSSN>0.01</vIBSSN><vCBSSN>0.61</vCBSSN></gTribItemSN>'
+    const total = '<totalSN><vRBSNTot>100.00</vRBSNTot><vCBSSNTot>0.61</vCBSSNTot></totalSN>'
+    const simples = eventoXml({ tpEvento: '999999', detail: `<descEvento>Simples</descEvento>${item}${total}` })
+    shows(simples, 'RECEITA BRUTA DO ITEM (vRBSNItem)', 'IBS DO SIMPLES (vIBSSN)', 'R$ 0,61')
+    const pgto = '<pgto nPag="1" idTransacao="E1"><tpMeioPgto>20</tpMeioPgto><CNPJBasePSP>12345678</CNPJBasePSP></pgto>'
+    const link = eventoXml({ tpEvento: '110300', detail: `<descEvento>Vinculação</descEvento>${pgto}` })
+    shows(link, 'TRANSAÇÃO DO PAGAMENTO (idTransacao)', 'E1', 'MEIO DE PAGAMENTO (tpMeioPgto)')
+  })
+
   test('the titles of a table of eight columns are not cut', () => {
     const part = (name: string) =>
       `<${name}><cCredPres>1</cCredPres><pCredPres>1.0000</pCredPres><vCredPres>1.20</vCredPres></${name}>`

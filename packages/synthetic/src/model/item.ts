@@ -79,6 +79,7 @@ const BLANK: Item = {
   pRedIBSMun: null,
   pRedCBS: null,
   cCredPres: null,
+  declared: null,
   gIBSCBS: false,
   gCompraGov: false,
   pST: null,

@@ -27,7 +27,11 @@ export const ACTS_SEEN = '2026-10-10'
 const JUDGE = 'packages/tables/src/reforma/judge.test.ts'
 const ANSWERS = 'packages/fiscal/src/fields/protocol-answers.test.ts'
 const DANFE = 'packages/print/src/danfe-2026.test.ts'
-const OPTIONAL = { nothing: 'facultativo; o documento com esses campos é lido e mostrado' }
+const NEW_FIELDS = 'apps/server/src/features/notas/documento/new-fields.db.test.ts'
+const OF_PAYMENT = {
+  file: 'packages/fiscal/src/fields/linked-payments.test.ts',
+  test: 'a payment is to pay until an event links it, and extinct when the link or the document is cancelled',
+}
 const OF_ISSUER = { nothing: 'obrigação de quem emite; nada muda no que o portal lê' }
 
 /**
@@ -89,7 +93,7 @@ const ACTS = [
     change: 'Pagamento vinculado (pgtoVinc) e eventos 110300 e 110301, facultativos.',
     source: 'leitura pública da NT, correção de 21/08/2026',
     confidence: 'média',
-    proof: OPTIONAL,
+    proof: OF_PAYMENT,
   },
   {
     key: 'danfse_2',
@@ -283,7 +287,7 @@ const ACTS = [
     change: 'Pagamento vinculado à nota (gPgtoVinc) e evento 110300, facultativos; o esquema não foi publicado.',
     source: 'leitura pública da NT',
     confidence: 'média',
-    proof: OPTIONAL,
+    proof: OF_PAYMENT,
   },
   {
     key: 'references',
@@ -322,7 +326,7 @@ const ACTS = [
     change: 'Valores líquidos do item e do total (vUnComLiq, vProdLiq, vProdLiqTot); a base deixa de ser conferida.',
     source: 'duas leituras públicas; aviso do Portal de 05/10/2026',
     confidence: 'alta',
-    proof: { file: DANFE, test: 'the net values of NT 2026.008 are printed' },
+    proof: { file: NEW_FIELDS, test: 'the sheets by note and by item have them' },
   },
   {
     key: 'cte_inside',
@@ -477,7 +481,7 @@ const ACTS = [
       'Atividade (cAtivSN), regime (tpRegimeIBSCBS), natureza da receita e o evento com IBS e CBS. Prevista para 01/01/2027, fora da lista do Portal.',
     source: 'joaopedrogv/rtc-calculadora-offline@5aa0a29',
     confidence: 'baixa',
-    proof: { nothing: 'as regras ficam desligadas até o ato ter dia' },
+    proof: { file: NEW_FIELDS, test: 'the check of the reform reads the activity of an item' },
   },
   {
     key: 'icms_base_sp',
@@ -535,7 +539,10 @@ const ACTS = [
     change: 'IBS e CBS do Simples (gTribSN), finalidade e notas de débito e de crédito.',
     source: 'Ato Técnico Conjunto 7/2026, leitura pública',
     confidence: 'média',
-    proof: { nothing: 'sem dia; a NFS-e com esses campos é lida como as outras' },
+    proof: {
+      file: 'packages/fiscal/src/fields/new-fields.test.ts',
+      test: 'a document without new fields has none, and a kind reads its own only',
+    },
   },
   {
     key: 'nfse_toll',

@@ -8,7 +8,7 @@ const VERSION_FIELD = 7
 export const isOfFormerRules = (signature: string): boolean =>
   signature.split(KEY_SEPARATOR)[VERSION_FIELD] !== REFORM_KEY_VERSION
 
-/** Reads a signature: its fields are in the order of `ReformItem`, empty for null, with the version after those of the note. */
+/** Reads a signature: its fields are in the order of `ReformItem`, empty for null, with the version after those of the note and the activity at the end. */
 export function readReformSignature(signature: string): ReformItem {
   const fields = signature.split(KEY_SEPARATOR).map((field) => (field === '' ? null : field))
   const at = (index: number): string | null => fields[index] ?? null
@@ -35,7 +35,7 @@ export function readReformSignature(signature: string): ReformItem {
     cbsReduction: at(18),
     isSpecial: isSet(19),
     presumedCredit: at(20),
-    activity: null,
+    activity: at(26),
     isBaseOff: isSet(21),
     isBaseOffInside: isSet(22),
     isTaxOff: isSet(23),

@@ -1,4 +1,5 @@
 import type { LedgerFacts } from '@portal/fiscal/base/ledger.ts'
+import type { NewValues } from '@portal/fiscal/base/new-values.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
@@ -31,6 +32,8 @@ export interface DoubtfulNota {
   is_doubtful: boolean
   /** A CT-e without the keys of the notes that it carries, which earlier versions did not keep */
   lacks_carried: boolean
+  /** A note of the reform whose new fields earlier versions did not keep */
+  lacks_new: boolean
 }
 
 /** Reads the stored bytes of notes of one company and stores what changed. Returns how many did. */
@@ -56,6 +59,7 @@ export async function rereadChunk(
     const document = read[index]?.find((found) => isSame(found, nota))
     if (!document?.ok) continue // its bytes are no longer read as this note: it stays as it is
     if (nota.lacks_carried && (await addCarried(ownerDb, nota, document))) changed += 1
+    if (nota.lacks_new && (await addNewFields(ownerDb, nota, document))) changed += 1
     if (!nota.is_doubtful) continue
     const companies = {
       empresaId: nota.empresa_id,
@@ -79,6 +83,21 @@ async function addCarried(ownerDb: Kysely<Database>, nota: DoubtfulNota, { facts
     ownerDb,
   )
   return true
+}
+
+/** Returns whether the note states new fields, or foresees payments. */
+async function addNewFields(ownerDb: Kysely<Database>, nota: DoubtfulNota, { facts }: ReadNota): Promise<boolean> {
+  if (facts.kind !== 'nota' || facts.ledger === null) return false
+  const { declared, payments } = JSON.parse(facts.ledger) as Pick<LedgerFacts, 'declared' | 'payments'> // written by `ledgerRow`
+  const rows = JSON.parse(Buffer.from(facts.items).toString('utf8')) as { n_item: number; declared?: NewValues }[] // written by `itemRows`
+  const items = rows.filter((row) => row.declared !== undefined)
+  if (items.length > 0)
+    await sql`update nota_item i set declared = k.declared
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as k (n_item integer, declared jsonb)
+      where i.empresa_id = ${nota.empresa_id} and i.nota_id = ${nota.id}::uuid and i.n_item = k.n_item`.execute(ownerDb)
+  await sql`update nota_ledger set declared = ${declared && JSON.stringify(declared)}::jsonb, payments = ${JSON.stringify(payments)}::jsonb
+    where empresa_id = ${nota.empresa_id} and nota_id = ${nota.id}::uuid`.execute(ownerDb)
+  return declared !== null || payments.length > 0 || items.length > 0
 }
 
 const isSame = (document: ReadDocument, { chave, sha256 }: DoubtfulNota): boolean =>

@@ -1,3 +1,4 @@
+import type { NewValues } from '@portal/fiscal/base/new-values.ts'
 import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
 import { reformKey } from '@portal/tables/reforma/item-key.ts'
 
@@ -83,6 +84,7 @@ const COLUMNS: Record<keyof NotaItem, string> = {
   vDifCBS: 'cbs_less_cents',
   gCompraGov: 'ibscbs_special',
   cCredPres: 'presumed_credit',
+  declared: 'declared',
 }
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof NotaItem, string][]
@@ -93,7 +95,7 @@ export const itemColumn = (field: keyof NotaItem): string => COLUMNS[field]
 /** All columns of nota_item except empresa_id, in the order of ITEM_COLUMNS. */
 export const ITEM_COLUMNS: readonly string[] = [...PAIRS.map(([, column]) => column), 'reform_key']
 
-type ItemRow = Record<string, string | number | boolean>
+type ItemRow = Record<string, string | number | boolean | NewValues>
 
 /** Items as rows without null fields. A repeated item number (seen in real files) gets the next free one. */
 export function itemRows(items: readonly NotaItem[]): ItemRow[] {

@@ -18,6 +18,8 @@ const COLUMNS: Record<keyof LedgerFacts, string> = {
   carried: 'carried',
   imports: 'imports',
   notice: 'notice',
+  declared: 'declared',
+  payments: 'payments',
 }
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof LedgerFacts, string][]

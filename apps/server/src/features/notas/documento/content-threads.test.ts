@@ -9,7 +9,9 @@ afterAll(() => threads.close())
 test('one person waits for twenty documents at most, and others are read meanwhile', { timeout: 30_000 }, async () => {
   const bytes = Buffer.from('<nada/>')
   const read = (who: string) =>
-    threads.read(who, { deflated: deflateRawSync(bytes), size: bytes.length }).catch((error: unknown) => error)
+    threads
+      .read(who, { deflated: deflateRawSync(bytes), size: bytes.length, payments: [], isCancelled: false })
+      .catch((error: unknown) => error)
   const [own, other] = await Promise.all([
     Promise.all(Array.from({ length: 25 }, () => read('ana'))),
     Promise.all(Array.from({ length: 20 }, () => read('bia'))),

@@ -29,8 +29,11 @@ const PAPEIS: Record<PartyGroup, Parte['ds_papel']> = {
   interm: 'intermediario',
 }
 
+/** All but what `reformContent` adds. */
+type LayoutContent = Omit<ConteudoDocumento, 'campos_novos' | 'pagamentos_vinculados'>
+
 /** The contract's words for each section of the model. */
-export const toContent = (documento: Documento): ConteudoDocumento => ({
+export const toContent = (documento: Documento): LayoutContent => ({
   cabecalho: toGroup(documento.header),
   alertas_autorizacao: alertsOf(documento),
   partes: documento.parties.map(toParte),
@@ -70,7 +73,7 @@ function toAlerts(
   return Array.from({ length: count }, (_, index) => ({ cd: codes[index] ?? null, ds: texts[index] ?? null }))
 }
 
-type Sections = Omit<ConteudoDocumento, 'cabecalho' | 'alertas_autorizacao' | 'partes' | 'outros'>
+type Sections = Omit<LayoutContent, 'cabecalho' | 'alertas_autorizacao' | 'partes' | 'outros'>
 
 function sectionsOf(documento: Documento): Sections {
   switch (documento.kind) {

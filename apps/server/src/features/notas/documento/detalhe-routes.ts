@@ -8,6 +8,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
+import { paymentEventsOf } from '../consulta/payments.ts'
 import { openContentThreads } from './content-threads.ts'
 import { findDetalhe } from './find-detalhe.ts'
 import { toFicha } from './wire.ts'
@@ -31,9 +32,13 @@ export const detalheRoutes =
     app.get('/documento/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
       const { params, user } = request
       const detalhe = await findDetalhe(db, user.scope, params.id)
-      const { deflated, size, empresa_id: empresaId } = detalhe.nota
+      const { deflated, size, situacao, empresa_id: empresaId } = detalhe.nota
+      const payments = paymentEventsOf(detalhe.eventos.filter(({ counts }) => counts))
       await recordAudit(db, actorOf(request), [{ empresaId, what: 'nota.open', target: params.id }])
-      const content = await threads.read(shareOf(user), { deflated, size })
+      const content = await threads.read(shareOf(user), {
+        ...{ deflated, size, payments },
+        isCancelled: situacao === 'cancelada',
+      })
       const taxId = user.empresas.find(({ id }) => id === empresaId)?.taxId ?? ''
       const reply200 = joined(toFicha(detalhe, taxId), content) as unknown as DocumentoReply // JSON bytes, sent unchanged
       return reply.type('application/json; charset=utf-8').send(reply200)

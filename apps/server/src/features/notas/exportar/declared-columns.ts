@@ -132,6 +132,9 @@ const FIELDS: readonly (readonly [head: string, field: DeclaredField, kind: Cell
   ['Campos que não puderam ser lidos', 'unread', 'text'],
 ]
 
+/** Official names of these columns. */
+export const DECLARED_NAMES: ReadonlySet<string> = new Set(FIELDS.map(([, field]) => field))
+
 /** Further columns of an export by service. */
 export const DECLARED: readonly SheetColumn<DeclaredRow>[] = FIELDS.map(([head, field, kind]) => ({
   head,

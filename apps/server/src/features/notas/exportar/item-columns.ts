@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaItemTable } from '../../../db/schema.gen.ts'
+import { newColumns } from './new-columns.ts'
 import { type ExportedNota, IDENTITY } from './nota-columns.ts'
 
 type Nullable<T> = { [Name in keyof T]: T[Name] | null }
@@ -90,7 +91,13 @@ const REFORM: readonly SheetColumn<ItemLine>[] = [
   { head: 'IBS monofásico', kind: 'cents', value: (row) => row.ibs_mono_cents },
   { head: 'CBS monofásica', kind: 'cents', value: (row) => row.cbs_mono_cents },
   { head: 'Imposto seletivo', kind: 'cents', value: (row) => row.is_cents },
+  ...newColumns<ItemLine>(['nfe', 'nfce'], 'item', newValuesOf),
 ]
+
+/** A field of the item, or the note's where the item has none of its own. Both are objects or null, as intake wrote them. */
+function newValuesOf({ declared, note_declared }: ItemLine): unknown {
+  return { ...(note_declared as object | null), ...(declared as object | null) }
+}
 
 /** Columns of an export by item. */
 export const ITEM_LINES: readonly SheetColumn<ItemLine>[] = [...IDENTITY, ...PRODUCT, ...ICMS, ...FEDERAL, ...REFORM]

@@ -1,5 +1,6 @@
 import {
   ASSINATURA_NAMES,
+  FINALIDADE_NAMES,
   MANIFESTACAO_NAMES,
   nameIn,
   PROVA_NAMES,
@@ -9,6 +10,7 @@ import {
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 import type { ManifestColumns } from '../consulta/manifest-sql.ts'
+import { newColumns } from './new-columns.ts'
 
 /** The note of an exported line. `taxId` belongs to the establishment. */
 export interface ExportedNota
@@ -46,11 +48,18 @@ export interface ExportedNota
   imported_local: string
   downloaded: boolean
   summed: boolean
+  /** finNFe; in a CT-e tpCTe, which is not shown */
+  purpose: string | null
+  /** New fields of the note, outside its items (nota_ledger.declared) */
+  note_declared: unknown
 }
 
 export type NotaLine = ExportedNota &
   Pick<NotaTable, 'uf_from' | 'uf_to' | 'plate'> &
-  Omit<NotaTotalTable, 'empresa_id' | 'nota_id'>
+  Omit<NotaTotalTable, 'empresa_id' | 'nota_id'> & {
+    /** Linked payments by state, in words */
+    payments: string | null
+  }
 
 /** Spelled out: a sheet does not explain what «tácita» means. */
 const MANIFEST_NAMES: Readonly<Record<string, string>> = { ...MANIFESTACAO_NAMES, tacita: 'Confirmada por silêncio' }
@@ -117,6 +126,17 @@ const TOTALS: readonly SheetColumn<NotaLine>[] = [
   { head: 'Tributos aproximados', kind: 'cents', value: (row) => row.taxes_cents },
 ]
 
+/** What the reform adds to a note. */
+const REFORM: readonly SheetColumn<NotaLine>[] = [
+  {
+    head: 'Finalidade',
+    kind: 'text',
+    value: ({ purpose, tipo }) => (tipo === 'cte' || purpose === null ? null : nameIn(FINALIDADE_NAMES, purpose)),
+  },
+  ...newColumns<NotaLine>(['nfe', 'nfce', 'cte'], 'note', (row) => row.note_declared),
+  { head: 'Pagamentos vinculados', kind: 'text', value: ({ payments }) => payments },
+]
+
 const TRIP: readonly SheetColumn<NotaLine>[] = [
   { head: 'UF de início (MDF-e)', kind: 'text', value: (row) => row.uf_from },
   { head: 'UF de fim (MDF-e)', kind: 'text', value: (row) => row.uf_to },
@@ -140,4 +160,4 @@ const KEEPING: readonly SheetColumn<ExportedNota>[] = [
 ]
 
 /** Columns of an export by note: those of the list, and the document's totals. */
-export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [...IDENTITY, ...TOTALS, ...TRIP, ...KEEPING]
+export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [...IDENTITY, ...TOTALS, ...REFORM, ...TRIP, ...KEEPING]

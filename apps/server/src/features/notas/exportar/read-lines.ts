@@ -1,13 +1,16 @@
+import type { LinkedPayment } from '@portal/fiscal/base/linked-payment.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import { sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
+import { asCondition, eventoCounts } from '../../intake/event-rules.ts'
 import { ITEM_COLUMNS } from '../../intake/read/item-rows.ts'
 import { SERVICO_COLUMNS } from '../../intake/read/servico-row.ts'
 import { TOTAL_COLUMNS } from '../../intake/read/total-row.ts'
 import { isOneOf, joinDownload, SUMMED } from '../consulta/conditions.ts'
 import { MANIFEST_COLUMNS } from '../consulta/manifest-sql.ts'
+import { PAYMENT_EVENTS, paymentEventsOf, paymentsText } from '../consulta/payments.ts'
 import type { ItemLine } from './item-columns.ts'
 import type { NotaLine } from './nota-columns.ts'
 import { SERVICO_TOTALS, type ServicoLine } from './servico-columns.ts'
@@ -28,12 +31,13 @@ const companiesOf = (keys: readonly NotaKey[]): number[] => [...new Set(keys.map
 const keyed = (keys: readonly NotaKey[]) => sql`
   unnest(${empresasLiteral(keys)}::bigint[], ${idsLiteral(keys)}::uuid[]) with ordinality as k (empresa_id, id, place)
   join nota n on n.empresa_id = k.empresa_id and n.id = k.id and ${isOneOf(sql`n.empresa_id`, companiesOf(keys))}
-  left join nota_total t on ${sameCompany('t', 'n', companiesOf(keys))} and t.nota_id = n.id`
+  left join nota_total t on ${sameCompany('t', 'n', companiesOf(keys))} and t.nota_id = n.id
+  left join nota_ledger l on ${sameCompany('l', 'n', companiesOf(keys))} and l.nota_id = n.id`
 
 /** Import days are in Brasília's time, as in the list. */
 const IDENTITY = sql`n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
   n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
-  n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.foreign_copy,
+  n.authorized_text, l.purpose, l.declared as note_declared, n.situacao, n.mark_signature, n.eventos, n.foreign_copy,
   n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, ${SUMMED} as summed,
   ${MANIFEST_COLUMNS}, date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
@@ -45,13 +49,44 @@ const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql`${columnOf('t', 
 
 /** One line for each note. Served by the primary keys. */
 export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: string): Promise<NotaLine[]> {
-  const { rows } = await sql<Owned<NotaLine>>`
-    select ${IDENTITY}, n.cfop, n.uf_from, n.uf_to, n.plate, d.nota_id is not null as downloaded, ${totalColumns}
+  const { rows } = await sql<Owned<NotaLine> & { foreseen: LinkedPayment[] | null }>`
+    select ${IDENTITY}, n.cfop, n.uf_from, n.uf_to, n.plate, d.nota_id is not null as downloaded, l.payments as foreseen, ${totalColumns}
     from ${keyed(keys)}
     ${joinDownload(accountId, companiesOf(keys))}
     order by k.place`.execute(tx)
   if (rows.length !== keys.length) throw new Error('a note vanished while it was being exported')
+  const events = await readPaymentEvents(tx, rows)
+  for (const row of rows)
+    row.payments = paymentsText(
+      row.foreseen ?? [],
+      paymentEventsOf(events.get(`${row.empresa_id} ${row.chave}`) ?? []),
+      row.situacao === 'cancelada',
+    )
   return withTaxIds(tx, rows)
+}
+
+type PaymentRow = Parameters<typeof paymentEventsOf>[0][number] & { empresa_id: number; chave: string }
+
+/** The events of linked payments that count, by company and key. Served by `evento (empresa_id, chave, …)`. */
+async function readPaymentEvents(
+  tx: Tx,
+  rows: readonly Owned<NotaLine>[],
+): Promise<ReadonlyMap<string, readonly PaymentRow[]>> {
+  const notas = rows.filter(({ eventos }) => eventos > 0)
+  if (notas.length === 0) return new Map()
+  const empresaIds = [...new Set(notas.map(({ empresa_id }) => empresa_id))]
+  const { rows: eventos } = await sql<PaymentRow>`
+    select e.empresa_id, e.chave, e.tp_evento, e.texto, e.protocolo
+    from evento e join nota n on ${sameCompany('n', 'e', empresaIds)} and n.chave = e.chave
+    where ${isOneOf(sql`e.empresa_id`, empresaIds)} and e.chave = any(${notas.map(({ chave }) => chave)})
+      and e.tp_evento = any(${PAYMENT_EVENTS}) and ${asCondition(eventoCounts('e', 'n'))}
+    order by e.occurred_local, e.n_seq, e.id`.execute(tx)
+  const byNote = new Map<string, PaymentRow[]>()
+  for (const evento of eventos) {
+    const key = `${evento.empresa_id} ${evento.chave}`
+    byNote.set(key, [...(byNote.get(key) ?? []), evento])
+  }
+  return byNote
 }
 
 /** Values of an item, or of the note when it has no items: both tables use the same names. */

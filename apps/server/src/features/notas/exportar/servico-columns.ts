@@ -12,7 +12,8 @@ import {
 } from '@portal/print/danfse/codes.ts'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaServicoTable, NotaTotalTable } from '../../../db/schema.gen.ts'
-import { DECLARED } from './declared-columns.ts'
+import { DECLARED, DECLARED_NAMES } from './declared-columns.ts'
+import { newColumns } from './new-columns.ts'
 import type { ExportedNota } from './nota-columns.ts'
 
 /** An NFS-e with its service. */
@@ -118,6 +119,9 @@ const REFORM: readonly SheetColumn<ServicoLine>[] = [
   { head: 'Responde à chave', kind: 'code', width: 54, value: ({ rejects }) => rejects },
 ]
 
+/** The new fields that are no column yet. */
+const NEW = newColumns<ServicoLine>(['nfse'], 'note', ({ declared }) => declared, DECLARED_NAMES)
+
 /** Columns of an export by service. */
 export const SERVICO_LINES: readonly SheetColumn<ServicoLine>[] = [
   ...NOTA,
@@ -126,6 +130,7 @@ export const SERVICO_LINES: readonly SheetColumn<ServicoLine>[] = [
   ...AMOUNTS,
   ...REFORM,
   ...DECLARED,
+  ...NEW,
 ]
 
 function withheldCents(row: ServicoLine): bigint {

@@ -21,11 +21,11 @@ export const OF_OLD_NOTE = sql`l.purpose in ('2', '4') and n.tipo <> 'cte'
 
 /**
  * The notes of the month that are checked: authorised or without protocol, of production, with their XML. `note_key` has the first fields of
- * `ReformItem`, up to `isOfOldNote`. Served by `nota_by_emission` and the primary key of `nota_ledger`.
+ * `ReformItem`, up to `isOfOldNote`; `activity` is the cAtivSN that the note states outside its items. Served by `nota_by_emission` and the primary key of `nota_ledger`.
  */
 export const notesOf = ({ empresaId, month }: ReformQuery): Sql => sql`
   note as materialized (
-    select n.id, n.tipo, n.papel, n.total_cents, l.issuer ->> 'regime' as regime,
+    select n.id, n.tipo, n.papel, n.total_cents, l.issuer ->> 'regime' as regime, l.declared ->> 'cAtivSN' as activity,
       concat_ws(${KEY_SEPARATOR}, n.papel, n.tipo, ${flag(sql`n.issued_local >= ${IBS_CBS_2026.mandatory}::timestamp`)},
         ${flag(sql`n.issued_local >= ${IBS_CBS_2026.mandatorySimples}::timestamp`)}, coalesce(l.issuer ->> 'regime', ''),
         ${flag(sql`l.purpose in ('2', '3', '5', '6') and n.tipo <> 'cte'`)},
@@ -40,6 +40,8 @@ export const notesOf = ({ empresaId, month }: ReformQuery): Sql => sql`
 const CTE_KEY = sql`concat_ws(${KEY_SEPARATOR}, ${REFORM_KEY_VERSION}::text, 'f', coalesce(t.ibscbs_cst, ''), coalesce(t.cclasstrib, ''), '', '', '', '', '', '', '', '', 'f', '',
   'f', 'f', 'f')`
 const NO_REGISTER = KEY_SEPARATOR + KEY_SEPARATOR
+/** The last field of a signature, from the first activity that is stated. */
+const activityKey = (stated: Sql): Sql => sql`${KEY_SEPARATOR}::text || coalesce(${stated}, '')`
 
 /**
  * The items of those notes with their signature, the fields of `ReformItem` as one text; a CT-e is one item without a product. Served by the
@@ -51,7 +53,8 @@ export const signedItemsOf = (query: ReformQuery): Sql => sql`${notesOf(query)},
     from produto where empresa_id = ${query.empresaId} and sistema = ${query.sistema} and position('"ibscbs"' in body) > 0
   ),
   signed as (
-    select n.note_key || i.reform_key || case when n.papel = 'E' then coalesce(g.key, ${NO_REGISTER}) else ${NO_REGISTER} end as signature,
+    select n.note_key || i.reform_key || case when n.papel = 'E' then coalesce(g.key, ${NO_REGISTER}) else ${NO_REGISTER} end
+        || ${activityKey(sql`i.declared ->> 'cAtivSN', n.activity`)} as signature,
       n.id, n.papel, i.code, i.name, i.ibscbs_cst as cst, i.cclasstrib as class_trib, i.ncm, g.key as register_key,
       case when i.has_ibscbs then i.ibscbs_base_cents
         else i.product_cents + i.freight_cents + i.insurance_cents + i.other_cents + i.ii_cents - i.discount_cents end as base,
@@ -60,7 +63,7 @@ export const signedItemsOf = (query: ReformQuery): Sql => sql`${notesOf(query)},
     from note n join nota_item i on i.empresa_id = ${query.empresaId} and i.nota_id = n.id left join register g on g.code = i.code
     where n.tipo <> 'cte'
     union all
-    select n.note_key || ${CTE_KEY} || ${NO_REGISTER}, n.id, n.papel, null, null, t.ibscbs_cst, t.cclasstrib, null, null,
+    select n.note_key || ${CTE_KEY} || ${NO_REGISTER} || ${activityKey(sql`n.activity`)}, n.id, n.papel, null, null, t.ibscbs_cst, t.cclasstrib, null, null,
       coalesce(t.ibscbs_base_cents, n.total_cents), coalesce(t.cbs_cents, 0), coalesce(t.ibs_cents, 0), 0, 0
     from note n join nota_total t on t.empresa_id = ${query.empresaId} and t.nota_id = n.id
     where n.tipo = 'cte'

@@ -81,6 +81,7 @@ function ItemCard({ row, amounts }: { row: ItemRow; amounts: readonly Amount[] }
         <span>{centsText(row.cents.valor)}</span>
       </p>
       <p className={styles.cardLine}>{codes.filter(Boolean).join(' · ')}</p>
+      {row.novos && <p className={styles.cardLine}>{row.novos}</p>}
       <p className={styles.cardLine}>
         {formatQuantity(row.quantidade)} {row.unidade} × {formatQuantity(row.unitario)}
       </p>

@@ -47,22 +47,26 @@ export interface ItemRow {
   aliquotaIcms: string
   cstIbsCbs: string
   classTrib: string
+  /** New fields of the reform in words; '' without one */
+  novos: string
   cents: Record<Amount, number | null>
   /** True when its product value is part of the document's total (indTot) */
   inTotal: boolean
 }
 
-/** The items of an NF-e or NFC-e. */
-export const itemRows = (itens: readonly Grupo[]): ItemRow[] => itens.map(toRow)
+/** The items of an NF-e or NFC-e. `novos`: the new fields of each item in words, by its number. */
+export const itemRows = (itens: readonly Grupo[], novos: ReadonlyMap<string, string> = new Map()): ItemRow[] =>
+  itens.map((det, index) => toRow(det, index, novos))
 
-function toRow(det: Grupo, index: number): ItemRow {
+function toRow(det: Grupo, index: number, novos: ReadonlyMap<string, string>): ItemRow {
   const prod = groupAt(det, 'prod')
   const imposto = groupAt(det, 'imposto')
   const icms = choiceAt(imposto, 'ICMS')
   const ibscbs = groupAt(imposto, 'IBSCBS')
   const origin = textAt(icms, 'orig')
+  const numero = textAt(det, '@nItem') || String(index + 1)
   return {
-    numero: textAt(det, '@nItem') || String(index + 1),
+    numero,
     codigo: textAt(prod, 'cProd'),
     nome: textAt(prod, 'xProd'),
     ncm: textAt(prod, 'NCM'),
@@ -74,6 +78,7 @@ function toRow(det: Grupo, index: number): ItemRow {
     aliquotaIcms: textAt(icms, 'pICMS'),
     cstIbsCbs: textAt(ibscbs, 'CST'),
     classTrib: textAt(ibscbs, 'cClassTrib'),
+    novos: novos.get(numero) ?? '',
     cents: amountsOf(prod, imposto),
     inTotal: textAt(prod, 'indTot') !== '0',
   }

@@ -29,7 +29,7 @@ const det = (nItem: number, { prod = {}, imposto = {} }: { prod?: Grupo; imposto
 const totals = (change: Grupo = {}): Grupo => ({ ICMSTot: { vProd: '0.30', vBC: '0.30', vICMS: '0.06', ...change } })
 
 async function openItens(part: object) {
-  const documento = { tipo: 'nfe', itens: [], ...part } as unknown as DocumentoReply // the fields that the tab reads
+  const documento = { tipo: 'nfe', itens: [], campos_novos: [], ...part } as unknown as DocumentoReply // the fields that the tab reads
   await renderWith(<ItensTab documento={documento} />)
 }
 
@@ -192,4 +192,17 @@ test('a manifesto lists its documents under the places of unloading, with their 
 test('a manifesto without documents says so', async () => {
   await openItens({ tipo: 'mdfe', descargas: { infDoc: {} } })
   expect(screen.getByText('Este manifesto não traz documentos.')).toBeTruthy()
+})
+
+test('the new fields of an item stand under its name', async () => {
+  const of = { ds_ato: 'NT 2026.008', ds_visto: null }
+  const campos_novos = [{ cd_campo: 'vProdLiq', ds_campo: 'Valor líquido', ds_valor: '0.09', nr_item: 2, ...of }]
+  await openItens({
+    itens: [det(1), det(2)],
+    totais: totals({ vProd: '0.20', vBC: '0.20', vICMS: '0.04' }),
+    campos_novos,
+  })
+  const [first, second] = screen.getAllByRole('row').slice(1)
+  expect(first?.textContent).not.toContain('líquido')
+  expect(second?.textContent).toContain('P2 · NCM 1006.30.21 · Valor líquido 0,09')
 })

@@ -11,6 +11,7 @@ import { cx } from '../../../../lib/cx.ts'
 import { formatCfop, formatCount, formatMoney } from '../../../../lib/format.ts'
 import { NARROW, useMedia } from '../../../../lib/use-media.ts'
 import panel from '../nota-panel.module.css'
+import { newFieldsByItem } from '../novos-words.ts'
 import { formatQuantity } from '../resumo/facts.ts'
 import { DocumentosTab } from './documentos-tab.tsx'
 import { ItemCards } from './item-cards.tsx'
@@ -39,8 +40,8 @@ export function ItensTab({ documento }: { documento: DocumentoReply }) {
   return <ItensTable documento={documento} />
 }
 
-function ItensTable({ documento: { itens, totais } }: { documento: DocumentoReply }) {
-  const rows = useMemo(() => itemRows(itens), [itens])
+function ItensTable({ documento: { itens, totais, campos_novos } }: { documento: DocumentoReply }) {
+  const rows = useMemo(() => itemRows(itens, newFieldsByItem(campos_novos)), [itens, campos_novos])
   const totals = useMemo(() => columnTotals(rows, totais), [rows, totais])
   const amounts = useMemo(() => usedAmounts(rows).filter((amount) => amount !== 'valor'), [rows])
   const scroller = useRef<HTMLDivElement>(null)
@@ -148,8 +149,8 @@ function Row({ row, index, start, amounts, taxed }: Shape & { row: ItemRow; inde
         <span className={styles.name} title={row.nome}>
           {row.numero}. {row.nome}
         </span>
-        <span className={styles.soft}>
-          {[row.codigo, row.ncm && `NCM ${ncmText(row.ncm)}`].filter(Boolean).join(' · ')}
+        <span className={styles.soft} title={row.novos || undefined}>
+          {[row.codigo, row.ncm && `NCM ${ncmText(row.ncm)}`, row.novos].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span role="cell" className={styles.code}>

@@ -1,3 +1,4 @@
+import { FINALIDADE_NAMES, nameIn } from '@portal/contract/nomes.ts'
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../lib/format.ts'
 import { formatServico } from '../../query/servico-words.ts'
@@ -36,10 +37,15 @@ const protocolo = ({ nr_protocolo }: DocumentoReply): Fact => ({
   name: 'Protocolo',
   value: groupProtocol(nr_protocolo ?? ''),
 })
-const natureza = ({ ds_natureza, cd_cfop }: DocumentoReply): Fact => ({
+const natureza = ({ ds_natureza, cd_cfop }: DocumentoReply, ...more: string[]): Fact => ({
   name: 'Natureza da operação',
-  value: joined(ds_natureza, formatCfop(cd_cfop)),
+  value: joined(ds_natureza, formatCfop(cd_cfop), ...more),
 })
+/** Every other purpose than the normal one changes what the note means. */
+const finalidade = ({ cabecalho }: DocumentoReply): string => {
+  const code = textAt(cabecalho, 'ide', 'finNFe')
+  return code === '1' ? '' : nameIn(FINALIDADE_NAMES, code).toLowerCase()
+}
 
 function nfeFacts(documento: DocumentoReply): Fact[] {
   const { cabecalho, transporte } = documento
@@ -51,7 +57,7 @@ function nfeFacts(documento: DocumentoReply): Fact[] {
     saida
       ? { name: entrada ? 'Entrada' : 'Saída', value: formatDateTime(saida) }
       : { name: 'Autorização', value: formatDateTime(documento.dt_autorizacao) },
-    natureza(documento),
+    natureza(documento, finalidade(documento)),
     { name: 'Pagamento', value: pagamentoOf(documento) },
     { name: 'Frete', value: FRETES[frete] ?? frete },
     protocolo(documento),

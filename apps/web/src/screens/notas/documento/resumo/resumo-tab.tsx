@@ -9,6 +9,7 @@ import { EventLines, eventsLine } from '../eventos.tsx'
 import { textAt } from '../grupo.ts'
 import { MarcaList, marksLine } from '../marcas.tsx'
 import styles from '../nota-panel.module.css'
+import { LinkedPayments, NewFields } from '../novos.tsx'
 import { countLine, factsOf, totalsOf } from './facts.ts'
 import { PAPEIS } from './words.ts'
 
@@ -51,6 +52,8 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
           </dl>
         </section>
       )}
+      <NewFields campos_novos={documento.campos_novos} />
+      <LinkedPayments pagamentos_vinculados={documento.pagamentos_vinculados} />
       <section className={styles.section}>
         <div className={styles.titled}>
           <h3>Autenticidade</h3>
