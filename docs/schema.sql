@@ -1413,6 +1413,22 @@ create policy owner_all on nota to owner using (true) with check (true);
 create policy scope on nota to portal_app using ((NULLIF((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])), false) IS NOT NULL)) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant insert, select, update on nota to portal_app;
 
+create table nota_bin (
+  empresa_id bigint not null,
+  upload_id uuid not null,
+  nota_id uuid not null,
+  chave text collate "C" not null,
+  sha256 bytea not null,
+  removed_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint nota_bin_pkey PRIMARY KEY (empresa_id, upload_id, nota_id)
+);
+alter table nota_bin enable row level security;
+alter table nota_bin force row level security;
+create policy owner_all on nota_bin to owner using (true) with check (true);
+create policy scope on nota_bin to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant delete, select on nota_bin to portal_app;
+
 create table nota_capture (
   empresa_id bigint not null,
   nota_id uuid not null,
@@ -1805,6 +1821,7 @@ create table nota_upload (
   constraint nota_upload_pkey PRIMARY KEY (empresa_id, upload_id, nota_id),
   constraint nota_upload_verdict_check CHECK ((verdict = ANY (ARRAY['importado'::text, 'repetido'::text, 'atualizado'::text])))
 );
+CREATE INDEX nota_upload_by_nota ON public.nota_upload USING btree (empresa_id, nota_id);
 alter table nota_upload enable row level security;
 alter table nota_upload force row level security;
 create policy owner_all on nota_upload to owner using (true) with check (true);
@@ -1894,6 +1911,7 @@ create table pacote (
   openings bigint not null default 0,
   downloaded_at timestamp with time zone,
   downloads bigint not null default 0,
+  revoked_by text,
   constraint pacote_pkey PRIMARY KEY (empresa_id, id)
 );
 CREATE INDEX pacote_of_month ON public.pacote USING btree (empresa_id, month, id);
@@ -2392,6 +2410,10 @@ create table upload (
   imported_inutilizacoes integer not null default 0,
   lines integer not null default 0,
   refusals jsonb not null default '[]'::jsonb,
+  taken_back integer not null default 0,
+  taken_back_at timestamp with time zone,
+  taken_back_by text,
+  bin_until timestamp with time zone,
   constraint upload_pkey PRIMARY KEY (empresa_id, id),
   constraint upload_state_check CHECK ((state = ANY (ARRAY['recebendo'::text, 'processando'::text, 'concluida'::text])))
 );
@@ -2596,6 +2618,8 @@ create function fetch_eventos(of_empresa bigint, of_chave text) returns integer 
 grant execute on function fetch_eventos(bigint,text) to portal_app;
 create function finals_state(of_empresa bigint) returns TABLE(state text, accepted text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 2f04cde5cae2afefdf39d429fb2e8eff;
 grant execute on function finals_state(bigint) to portal_app;
+create function find_take_back(of_empresa bigint, of_upload uuid, only_ids uuid[] DEFAULT NULL::uuid[]) returns TABLE(nota_id uuid, chave text, reason text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 978e013947aee74f1f5b52ba1dd21a52;
+grant execute on function find_take_back(bigint,uuid,uuid[]) to portal_app;
 create function fold_text(value text) returns text language sql immutable parallel safe md5 b7c4abd0c15794bbeb6a0fd0ea4dba67;
 grant execute on function fold_text(text) to public;
 create function grant_new_login(of_account uuid, of_empresa bigint, person jsonb) returns void language plpgsql security definer set search_path=public, pg_temp md5 e1bf0f47a965fa16268d4d7b22b3ce84;
@@ -2745,6 +2769,13 @@ create function note_certificate_use(of_empresa bigint, of_certificate uuid, by_
 create function note_late(gone nota[], added nota[]) returns void language plpgsql md5 f33808102f8de8815206620c5c1bffc5;
 grant execute on function note_late(nota[],nota[]) to public;
 create function note_seen() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 28d98b916c789d92e6da730e9e9736b6;
+create function office_act_counts(wanted jsonb) returns TABLE(account_id uuid, name text, papel text, acts bigint) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c5fdca0adf9e9e5ff930e0b610df7a00;
+grant execute on function office_act_counts(jsonb) to portal_app;
+create function office_acts(wanted jsonb, before uuid, most integer) returns TABLE(id uuid, at timestamp with time zone, account_id uuid, who text, what text, target text, detail text, empresa_id bigint, tax_id text, name text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 fd1c008e576aab36d6d439ff0844677e;
+grant execute on function office_acts(jsonb,uuid,integer) to portal_app;
+create function office_audit(wanted jsonb, before uuid, most integer) returns SETOF audit language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 7bffd8fbb21c59e09a7de3c87d95d8fc;
+create function office_still_months(of_month date, since timestamp with time zone) returns TABLE(responsible text, empresas bigint) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 468c6a59e32044c6738957852f879964;
+grant execute on function office_still_months(date,timestamp with time zone) to portal_app;
 create function open_roots(office uuid, maker uuid, lines jsonb, at timestamp with time zone) returns text[] language sql stable security definer set search_path=public, pg_temp md5 2bf3035b0e4886e20ba02c5dd71a7140;
 create function own_root() returns text language sql stable security definer set search_path=public, pg_temp md5 c72d71f9cd70ecb5608c19171f4c78d7;
 create function password_link_holder(wanted bytea, at timestamp with time zone) returns TABLE(kind text, login text, name text, email text, empresas jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 6444d63fc67c4343d85f249475bcc60e;
@@ -2816,6 +2847,8 @@ create function require_manager(of_empresa bigint) returns void language plpgsql
 grant execute on function require_manager(bigint) to portal_app;
 create function require_provider() returns void language plpgsql stable security definer set search_path=public, pg_temp md5 1e74a6a86e835e077dfb2eee7e5d5eee;
 grant execute on function require_provider() to portal_app;
+create function restore_package(of_empresa bigint, of_id uuid, since timestamp with time zone, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 589b2f35edf587a6f463105e934373e3;
+grant execute on function restore_package(bigint,uuid,timestamp with time zone,timestamp with time zone) to portal_app;
 create function resume_by_admission() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 c945aaa3f49b90e004dbd92430832d14;
 create function revoke_portfolio_key(of_office boolean, wanted uuid, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 001c5adab7ad8565a34d905e2a59935f;
 grant execute on function revoke_portfolio_key(boolean,uuid,timestamp with time zone) to portal_app;
@@ -2864,6 +2897,8 @@ create function sweep_logins() returns void language sql security definer set se
 grant execute on function sweep_logins() to portal_app;
 create function tags_of(line jsonb) returns text[] language sql immutable md5 446020833621b52faee9b96f689d4da0;
 grant execute on function tags_of(jsonb) to public;
+create function take_back(of_empresa bigint, of_upload uuid, of_ids uuid[], at timestamp with time zone, keep_until timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 07519939a728191936e11a2ce6437b6d;
+grant execute on function take_back(bigint,uuid,uuid[],timestamp with time zone,timestamp with time zone) to portal_app;
 create function take_download_link(wanted bytea, at timestamp with time zone) returns TABLE(session_hash bytea, request jsonb) language sql security definer rows 1000 set search_path=public, pg_temp md5 991c4e080a1bc0f5df36eef4e9ab264a;
 grant execute on function take_download_link(bytea,timestamp with time zone) to portal_app;
 create function take_out_pessoa(office uuid, of_account uuid, adopts jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 4dac3513e3b6a74ede960570b91932a4;
@@ -2877,6 +2912,7 @@ grant execute on function undo_carteira(text,boolean,timestamp with time zone) t
 create function undo_root_ending(of_root text, now_at timestamp with time zone) returns bigint[] language plpgsql security definer set search_path=public, pg_temp md5 a790d071845bae3f8c624b99a478b3bf;
 create function undo_takeover(of_account uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 0db27e29a1b017c33322dcd8a6cf6ef8;
 create function usable_certificates(livre boolean) returns TABLE(empresa_id bigint, certificate_id uuid, thumbprint bytea, valid_to timestamp with time zone, created_at timestamp with time zone, trusted boolean) language sql stable rows 1000 md5 994345c7073751ad63511ec1b7a4fb80;
+create function uuid_since(at timestamp with time zone) returns uuid language sql immutable md5 57cb9108c843f0542c01220225d668b6;
 create function voice_condition(of_table text, of_column text, event text, accounts uuid[], office uuid, empresas bigint[]) returns text language plpgsql stable md5 495f901783ab7c25e9f78c284e9a156c;
 grant execute on function voice_condition(text,text,text,uuid[],uuid,bigint[]) to public;
 create function was_own_people(of_account uuid, of_empresa bigint, at timestamp with time zone) returns boolean language plpgsql stable security definer set search_path=public, pg_temp md5 3527f0812f9d2148e4afa4c48070471d;

@@ -46,6 +46,7 @@ const DESTINATIONS = [
   'Carteira',
   'Pessoas',
   'Tarefas',
+  'Atividade',
 ]
 
 // spec: 2.14, 2.15, 2.18

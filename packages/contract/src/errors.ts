@@ -3,6 +3,7 @@
  * in its schema (`errors`); a test compares this list with the code that throws them.
  */
 export const API_ERRORS = {
+  'atividade.period': [422, 'O período vai do primeiro ao último dia e tem até 92 dias.'],
   'auth.malformed': [400, 'O conteúdo não é um JWS compacto.'],
   'cancelamento.none': [422, 'Esta nota não tem cancelamento a confirmar.'],
   'captura.consent': [422, 'Falta aceitar o texto atual da Ciência automática.'],
@@ -126,8 +127,11 @@ export const API_ERRORS = {
   'importar.no_files': [422, 'Envie ao menos um arquivo.'],
   'importar.no_space': [507, 'Não há espaço em disco para receber estes arquivos agora.'],
   'importar.not_found': [404, 'Importação não encontrada.'],
+  'importar.not_own': [403, 'Só quem importou, ou um contador da empresa, desfaz esta importação.'],
   'importar.not_multipart': [415, 'Envie os arquivos como multipart/form-data.'],
   'importar.too_many_files': [413, 'Envie no máximo 50.000 arquivos por vez; junte-os em um zip.'],
+  'importar.nothing_in_bin': [409, 'Nada desta importação espera para voltar, ou os 30 dias passaram.'],
+  'importar.running': [409, 'A importação ainda está em andamento. Espere o fim, ou cancele-a.'],
   'importar.verdict': [400, 'O veredito pedido não existe.'],
   'importar.zip_too_large': [413, 'O zip passa de 2 GB.'],
   'key.scope': [403, 'Esta chave de API não dá acesso a esta chamada.'],
@@ -219,7 +223,9 @@ export const API_ERRORS = {
   'pacote.demo_mail': [422, 'A demonstração monta pacotes, mas não os envia por e-mail.'],
   'pacote.empty': [422, 'O lote de pacotes não diz o conteúdo.'],
   'pacote.expiry': [422, 'O último dia já passou ou fica além de 90 dias.'],
+  'pacote.maker': [409, 'Quem montou este pacote não fala mais pela empresa. Monte outro.'],
   'pacote.not_found': [404, 'Pacote não encontrado, ou já revogado.'],
+  'pacote.not_revoked': [404, 'Este pacote não está revogado, ou não pode mais ser aberto de novo.'],
   'pacote.too_many': [409, 'A empresa já tem 5 pacotes válidos ou pedidos deste mês. Revogue um e tente de novo.'],
   'pacote.wait': [429, 'Tentativas ou envios demais. Espere e tente de novo.'],
   'raiz.no_certificate': [403, 'Só uma sessão aberta com o e-CNPJ da empresa pode fazer isto.'],

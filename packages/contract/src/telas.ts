@@ -59,6 +59,12 @@ export const TELAS: readonly Tela[] = [
     office: true,
   },
   { name: 'Pessoas', address: '/escritorio/pessoas', words: 'escritorio equipe convidar assistente', office: true },
+  {
+    name: 'Atividade',
+    address: '/escritorio/atividade',
+    words: 'quem fez auditoria historico atos pessoas escritorio',
+    office: true,
+  },
   { name: 'Tarefas', address: '/tarefas', words: 'lote andamento falhas escritorio', office: true },
   {
     name: 'EFD do escritório',

@@ -801,6 +801,16 @@ export interface NotaTable {
   authorized_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface NotaBinTable {
+  empresa_id: number
+  upload_id: string
+  nota_id: string
+  chave: string
+  sha256: Buffer
+  removed_at: ColumnType<Date, Date | string, Date | string>
+  until: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface NotaCaptureTable {
   empresa_id: number
   nota_id: string
@@ -1153,6 +1163,7 @@ export interface PacoteTable {
   openings: Generated<number>
   downloaded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   downloads: Generated<number>
+  revoked_by: string | null
 }
 
 export interface PacoteParteTable {
@@ -1450,6 +1461,10 @@ export interface UploadTable {
   imported_inutilizacoes: Generated<number>
   lines: Generated<number>
   refusals: ColumnType<unknown, string | null | undefined, string>
+  taken_back: Generated<number>
+  taken_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  taken_back_by: string | null
+  bin_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface UploadLineTable {
@@ -1539,6 +1554,7 @@ export interface Database {
   manifesto_item: ManifestoItemTable
   manifesto_pedido: ManifestoPedidoTable
   nota: NotaTable
+  nota_bin: NotaBinTable
   nota_capture: NotaCaptureTable
   nota_conflict: NotaConflictTable
   nota_copy: NotaCopyTable

@@ -13,6 +13,10 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     () => import('../screens/escritorio/empresas/carteira-screen.tsx'),
     'CarteiraScreen',
   ),
+  'escritorio/atividade': lazyNamed(
+    () => import('../screens/escritorio/atividade/atividade-screen.tsx'),
+    'AtividadeScreen',
+  ),
   'escritorio/chaves': lazyNamed(
     () => import('../screens/escritorio/chaves/chaves-screen.tsx'),
     'ChavesDoEscritorioScreen',

@@ -78,6 +78,12 @@ const Pacote = Type.Object({
   dt_abertura: Nullable(Instant),
   nr_downloads: Type.Integer({ examples: [1] }),
   dt_download: Nullable(Instant),
+  dt_desfazer: Nullable(
+    Type.String({
+      description: 'De um revogado: até quando o endereço pode ser aberto de novo',
+      examples: ['2026-12-21T14:05:00-03:00'],
+    }),
+  ),
 })
 export type Pacote = Static<typeof Pacote>
 

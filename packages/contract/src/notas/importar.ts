@@ -45,6 +45,16 @@ export const ImportadosPorTipo = Type.Object({
 })
 export type ImportadosPorTipo = Static<typeof ImportadosPorTipo>
 
+/** An upload that was taken back, wholly or in part. */
+const Desfeita = {
+  nr_desfeitas: Type.Integer({ description: 'Notas que saíram de novo', examples: [0] }),
+  dt_desfeita: Nullable(Instant),
+  nm_desfez: Nullable(Type.String({ examples: ['Ana Souza'] })),
+  dt_lixeira: Nullable(
+    Type.String({ description: 'Até quando o que saiu pode voltar', examples: ['2026-12-29T14:05:00-03:00'] }),
+  ),
+}
+
 /** Progress of one upload. `total` counts the files known so far and grows while zips are opened. */
 export const Andamento = Type.Object({
   id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
@@ -62,6 +72,7 @@ export const Andamento = Type.Object({
   fl_cancelada: SN,
   dt_inicio: Instant,
   dt_fim: Nullable(Instant),
+  ...Desfeita,
   /** Notes of this upload with a claimed but unproven cancellation; null until the upload is finished */
   cancelamentos_pendentes: Nullable(Type.Integer({ examples: [12] })),
   ...Page(LinhaImportacao).properties,
@@ -83,6 +94,7 @@ export const ImportacoesReply = Type.Object({
       fl_cancelada: SN,
       dt_inicio: Instant,
       dt_fim: Nullable(Instant),
+      ...Desfeita,
     }),
   ),
 })
@@ -126,3 +138,40 @@ export const PendentesReply = Type.Object({
   ),
 })
 export type PendentesReply = Static<typeof PendentesReply>
+
+/** Why a note stays when its import is taken back. */
+export const MOTIVOS_FICA = [
+  'ja_estava',
+  'outra_importacao',
+  'captura',
+  'outra_copia',
+  'decisao',
+  'manifestacao',
+  'consulta_sefaz',
+  'evento',
+  'mes_fechado',
+  'efd',
+  'pacote',
+  'baixada',
+] as const
+export type MotivoFica = (typeof MOTIVOS_FICA)[number]
+
+export const DesfazerImportacaoQuery = Type.Object({ previa: Type.Optional(Type.Literal('1')) })
+
+/** What leaves with an import that is taken back, and what stays and why; the same words before and after. */
+export const DesfazerImportacaoReply = Type.Object({
+  nr_saem: Type.Integer({ examples: [209] }),
+  nr_ficam: Type.Integer({ examples: [3] }),
+  ficam: Type.Array(
+    Type.Object({
+      ds_motivo: Type.Enum(MOTIVOS_FICA, { examples: ['manifestacao'] }),
+      nr_notas: Type.Integer({ examples: [3] }),
+      chaves: Type.Array(Type.String({ examples: ['35261111222333000181550010000012341000012349'] }), {
+        description: 'As primeiras',
+      }),
+    }),
+  ),
+  nr_outros: Type.Integer({ description: 'Eventos e inutilizações desta importação, que ficam', examples: [2] }),
+  dt_lixeira: Type.String({ description: 'Até quando o que sai pode voltar', examples: ['2026-12-29T14:05:00-03:00'] }),
+})
+export type DesfazerImportacaoReply = Static<typeof DesfazerImportacaoReply>

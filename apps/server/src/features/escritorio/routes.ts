@@ -15,6 +15,7 @@ import { awaitCalls } from '../acesso/base/await-calls.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { newAdoption, toEncerramento } from '../acesso/closing.ts'
 import { requireManaged } from '../acesso/usuarios/managed.ts'
+import { atividadeRoutes } from './atividade-routes.ts'
 import { readBeginning } from './beginning.ts'
 import { carteiraRoutes } from './carteira-routes.ts'
 import { escritorioChavesRoutes } from './chaves-routes.ts'
@@ -84,6 +85,7 @@ export const escritorioRoutes =
     await app.register(escritorioSpedRoutes(deps))
     await app.register(escritorioChavesRoutes(deps))
     await app.register(visoesRoutes(deps))
+    await app.register(atividadeRoutes(deps))
     await app.register(titularRoutes(deps))
   }
 

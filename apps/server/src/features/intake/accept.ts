@@ -3,6 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import { isDatabaseAway, isDiskFull } from '../../db/away.ts'
 import { inScope } from '../../db/scope.ts'
+import { type Author, addAudit } from '../acesso/base/audit.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { freeBytes, type Receiving, startReceiving } from './receive/spool.ts'
 
@@ -14,6 +15,8 @@ interface UploadOwner {
 
 interface ReceiveOptions {
   owner: UploadOwner
+  /** Writes the upload to the audit; absent: the command line */
+  author?: Author
   /** Declared size: a full disk refuses the upload before its first byte. */
   expectedBytes: number
   /** Delays the job: the caller works the upload itself, the queue only after a crash. */
@@ -32,7 +35,7 @@ const noSpace = (cause?: unknown) =>
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
-  { owner, expectedBytes, delaySeconds = 0 }: ReceiveOptions,
+  { owner, author, expectedBytes, delaySeconds = 0 }: ReceiveOptions,
   fill: (receiving: Receiving) => Promise<void>,
 ): Promise<string> {
   if ((await freeBytes(deps.spool)) < expectedBytes + RESERVE) throw noSpace()
@@ -42,7 +45,7 @@ export async function receiveUpload(
     await fill(receiving)
     if (receiving.files.length === 0) throw noFiles()
     await receiving.seal(owner.empresaId)
-    await accept(deps, { ...owner, uploadId, receiving, delaySeconds })
+    await accept(deps, { ...owner, author, uploadId, receiving, delaySeconds })
     return uploadId
   } catch (error) {
     // when the connection is lost during the commit, the upload may exist: its files are kept then. leftovers.ts
@@ -53,12 +56,16 @@ export async function receiveUpload(
 }
 
 interface Accepted extends UploadOwner {
+  author: Author | undefined
   uploadId: string
   receiving: Receiving
   delaySeconds: number
 }
 
-const accept = ({ db, spool }: ReceiveDeps, { empresaId, accountId, uploadId, receiving, delaySeconds }: Accepted) =>
+const accept = (
+  { db, spool }: ReceiveDeps,
+  { empresaId, accountId, author, uploadId, receiving, delaySeconds }: Accepted,
+) =>
   inScope(db, { empresaIds: [empresaId], accountId }, async (tx) => {
     const { files } = receiving
     await tx
@@ -74,6 +81,7 @@ const accept = ({ db, spool }: ReceiveDeps, { empresaId, accountId, uploadId, re
         total: files.length,
       })
       .execute()
+    if (author) await addAudit(tx, author, [{ empresaId, what: 'importacao.send', target: uploadId }])
     await sql`select enqueue_upload(${empresaId}, ${uploadId}, ${spool.id}, make_interval(secs => ${delaySeconds}))`.execute(
       tx,
     )

@@ -21,6 +21,11 @@ export interface UploadRow {
   cancelled: boolean
   received_at: Date
   finished_at: Date | null
+  /** Notes that left again, when, by whom, and until when they can be brought back */
+  taken_back: number
+  taken_back_at: Date | null
+  taken_back_by: string | null
+  bin_until: Date | null
 }
 
 /** Imported documents by kind. */
@@ -56,6 +61,10 @@ const COLUMNS = [
   'cancelled',
   'received_at',
   'finished_at',
+  'taken_back',
+  'taken_back_at',
+  'taken_back_by',
+  'bin_until',
 ] as const
 
 const KIND_COLUMNS = [

@@ -9,12 +9,14 @@ import {
   PendentesReply,
 } from '@portal/contract/notas/importar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../base/clock.ts'
 import { createConcurrencyLimit } from '../../base/concurrency-limit.ts'
 import type { Config } from '../../base/config.ts'
 import type { Cursors } from '../../base/cursors.ts'
 import { AppError } from '../../base/errors.ts'
 import { beginEvents } from '../../base/reply/event-stream.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
+import { actorOf } from '../acesso/base/audit.ts'
 import { shareOf } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY } from '../acesso/base/rights.ts'
@@ -27,6 +29,7 @@ import { findProgress, findUploads } from './progress.ts'
 import { receiveFiles } from './receive/receive.ts'
 import { openSpool } from './receive/spool.ts'
 import { summaryRoute } from './summary-route.ts'
+import { takeBackRoutes } from './take-back-routes.ts'
 import { isBeyondLimits, requireOwnUpload, uploadLimits } from './upload-limits.ts'
 import { fromCursor, toAndamento, toImportacoes, toPendentes, toVeredito, uploadNotFound } from './wire.ts'
 
@@ -40,6 +43,7 @@ interface ImportarDeps extends ReceiveDeps {
 }
 
 interface IntakeRoutesDeps extends Omit<ImportarDeps, 'spool'> {
+  clock: Clock
   config: Pick<Config, 'dataDir'>
   /** Id of the data folder */
   spool: string
@@ -55,12 +59,13 @@ interface IntakeRoutesDeps extends Omit<ImportarDeps, 'spool'> {
  *   caller (`judge-document.ts`, `place-nota.ts`, `place-evento.ts`)
  * - `write/`: `store-batch.ts` locks, loads, judges and writes one batch in one transaction, with the lines of the
  *   report and the upload's position; `place-strangers.ts` copies proven documents to companies of other users
- * Beside them: progress (`progress.ts`, `event-stream.ts`), claimed cancellations (`pending.ts`), the command line's
- * import (`import-paths.ts`) and the removal of abandoned files (`leftovers.ts`). Captures, jobs and the command line
+ * Beside them: progress (`progress.ts`, `event-stream.ts`), claimed cancellations (`pending.ts`), taking an import back
+ * (`take-back.ts`, `restore.ts`), the command line's import (`import-paths.ts`) and the removal of abandoned files
+ * (`leftovers.ts`). Captures, jobs and the command line
  * bring documents in by the same steps. What is done with stored documents is of `features/notas`.
  */
 export const importarRoutes =
-  ({ db, cursors, config, spool }: IntakeRoutesDeps): FastifyPluginAsyncTypebox =>
+  ({ db, cursors, clock, config, spool }: IntakeRoutesDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const deps = { db, cursors, spool: await openSpool(config.dataDir, spool) }
     // the body stays a stream: the handler reads it after the check of rights
@@ -72,6 +77,7 @@ export const importarRoutes =
     await app.register(pendingRoute(deps))
     await app.register(summaryRoute(deps))
     await app.register(cancelRoute(deps))
+    await app.register(takeBackRoutes({ ...deps, clock }))
   }
 
 const postImportarSchema = {
@@ -105,6 +111,7 @@ const receiveRoute =
       if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw notMultipart()
       const options = {
         owner: { empresaId: empresa.id, accountId: request.user.account.id },
+        author: actorOf(request),
         expectedBytes: Number(request.headers['content-length'] ?? 0),
       }
       try {

@@ -50,6 +50,10 @@ const toCounts = (upload: UploadRow) => ({
   fl_cancelada: upload.cancelled ? ('S' as const) : ('N' as const),
   dt_inicio: upload.received_at.toISOString(),
   dt_fim: upload.finished_at?.toISOString() ?? null,
+  nr_desfeitas: upload.taken_back,
+  dt_desfeita: upload.taken_back_at?.toISOString() ?? null,
+  nm_desfez: upload.taken_back_by,
+  dt_lixeira: upload.bin_until?.toISOString() ?? null,
 })
 
 /** An upload is visible only after it is on disk, so «recebendo» never occurs in a reply. */

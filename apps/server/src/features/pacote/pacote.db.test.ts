@@ -15,6 +15,7 @@ import { openIntake } from '../../testing/intake.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { type TestSmtp, testSmtp } from '../../testing/smtp.ts'
 import { startTarefas, type TaskRunner } from '../tarefas/run/start.ts'
+import { sweepPackages } from './base/store.ts'
 
 const [COMPANY] = DEMO_COMPANIES
 if (!COMPANY) throw new Error('no demo company')
@@ -309,8 +310,41 @@ describe('the page', { timeout: 120_000 }, () => {
     expect(answers[0]?.[0]).toBe(404)
     expect(String(answers[0]?.[1])).not.toContain('hostil')
     expect((await list()).data.slice(0, 2).map(({ ds_situacao }) => ds_situacao)).toEqual(['vencido', 'revogado'])
-    const { rows } = await server.owner.query('select from pacote_parte where pacote_id = $1', [revoked.id])
-    expect(rows).toEqual([])
+    const parts = async () =>
+      (await server.owner.query('select from pacote_parte where pacote_id = $1', [revoked.id])).rows.length
+    expect(await parts()).toBeGreaterThan(0)
+    await server.owner.query(`update pacote set revoked_at = revoked_at - interval '60 days' where id = $1`, [
+      revoked.id,
+    ])
+    await sweepPackages(server.ownerDb, now)
+    expect(await parts()).toBe(0)
+  })
+
+  test('a revoked address opens again within 30 days, for who may hand over, while its maker speaks for the company', async () => {
+    const { id, url } = resultOf(await make({}))
+    const path = `${API_BASE}/fechamento/pacote/${id}`
+    const company = `?nr_cpfcnpj=${COMPANY.taxId}`
+    const restore = (client = ana) => client.post(`${path}/restaurar${company}`)
+    expect((await restore()).json<{ type: string }>().type).toBe('pacote.not_revoked')
+    await ana.call({ method: 'DELETE', url: `${path}${company}` })
+    expect((await page(url)).statusCode).toBe(404)
+    expect((await list()).data.find((it) => it.id === id)?.dt_desfazer).not.toBeNull()
+    const reader = await signedIn(server, { login: '39053344705', empresas: { [COMPANY.taxId]: 'consulta' } })
+    expect([(await restore(reader)).statusCode, (await restore()).statusCode]).toEqual([403, 204])
+    expect((await page(url)).statusCode).toBe(200)
+    expect(await auditOf(id)).toEqual(expect.arrayContaining(['pacote.revoke', 'pacote.restore']))
+    await ana.call({ method: 'DELETE', url: `${path}${company}` })
+    const block = (at: string) =>
+      server.owner.query(
+        `update account set blocked_at = ${at} where id = (select account_id from pacote where id = $1)`,
+        [id],
+      )
+    const other = await signedIn(server, { login: '71428793860', empresas: [COMPANY.taxId] })
+    await block('now()')
+    expect((await restore(other)).json<{ type: string }>().type).toBe('pacote.maker')
+    await block('null')
+    await server.owner.query(`update pacote set revoked_at = revoked_at - interval '60 days' where id = $1`, [id])
+    expect((await restore()).statusCode).toBe(404)
   })
 
   test('answers HEAD like GET without a body, and counts it neither as an opening nor as a download', async () => {

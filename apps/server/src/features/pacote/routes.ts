@@ -13,7 +13,15 @@ import { actorOf, addAudit } from '../acesso/base/audit.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY } from '../acesso/base/rights.ts'
-import { listOpenPackages, listPackages, packageScope, revokePackage } from './base/store.ts'
+import {
+  findPackage,
+  listOpenPackages,
+  listPackages,
+  packageScope,
+  requireFewPackages,
+  restorePackage,
+  revokePackage,
+} from './base/store.ts'
 import type { PackageTokens } from './base/token.ts'
 import { toPacote } from './wire.ts'
 
@@ -45,7 +53,7 @@ const listSchema = {
 const revokeSchema = {
   tags,
   summary: 'Revogar um pacote',
-  description: 'O endereço deixa de valer na hora.',
+  description: 'O endereço deixa de valer na hora. Por 30 dias, até o prazo dele, `restaurar` o abre de novo.',
   params: IdParams,
   querystring: RevogarPacoteQuery,
   response: { 204: Type.Null() },
@@ -53,13 +61,29 @@ const revokeSchema = {
   repeat: repeated('refused', '404.'),
 }
 
+const restoreSchema = {
+  tags,
+  summary: 'Abrir de novo um pacote revogado',
+  description:
+    'O mesmo endereço volta a valer, até 30 dias depois de revogado e antes do prazo dele. Não o de quem não fala mais pela empresa.',
+  params: IdParams,
+  querystring: RevogarPacoteQuery,
+  response: { 204: Type.Null() },
+  errors: ownErrors('pacote.not_revoked', 'pacote.maker', 'pacote.too_many'),
+  repeat: repeated('refused', '404.'),
+}
+
+const notRevoked = () =>
+  new AppError(404, 'pacote.not_revoked', 'Este pacote não está revogado, ou não pode mais ser aberto de novo.')
+const makerGone = () =>
+  new AppError(409, 'pacote.maker', 'Quem montou este pacote não fala mais pela empresa. Monte outro.')
 const notFound = () => new AppError(404, 'pacote.not_found', 'Pacote não encontrado, ou já revogado.')
 
 /** Whether the portal mails packages for this person. */
 export const mailStateOf = ({ account }: Pick<Caller, 'account'>, { smtpUrl }: Pick<Config, 'smtpUrl'>) =>
   account.demo ? ('demonstracao' as const) : smtpUrl === null ? ('sem_servidor' as const) : ('email' as const)
 
-/** Packages of a company: list and revocation. They are made by a task. */
+/** Packages of a company: list, revocation and its undo. They are made by a task. */
 export const pacoteRoutes =
   ({ db, clock, packages, config: { smtpUrl } }: PacoteDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -78,8 +102,24 @@ export const pacoteRoutes =
       const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
       const key = { empresaId, id: params.id.toLowerCase() }
       await inScope(db, packageScope(key, user.account.id), async (tx) => {
-        if (!(await revokePackage(tx, key))) throw notFound()
+        if (!(await revokePackage(tx, key, user.account.name))) throw notFound()
         await addAudit(tx, actorOf(request), [{ empresaId, what: 'pacote.revoke', target: key.id }])
+      })
+      return reply.code(204).send(null)
+    })
+    app.post('/fechamento/pacote/:id/restaurar', { config, schema: restoreSchema }, async (request, reply) => {
+      const { user, query, params } = request
+      const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      const key = { empresaId, id: params.id.toLowerCase() }
+      const now = clock.now()
+      const stored = await findPackage(db, key)
+      if (!stored) throw notRevoked()
+      await inScope(db, packageScope(key, user.account.id), async (tx) => {
+        await requireFewPackages(tx, { empresaId, month: stored.month, now }, stored.revokedAt ? 1 : 0)
+        const outcome = await restorePackage(tx, key, now)
+        if (outcome === 'gone') throw notRevoked()
+        if (outcome === 'maker') throw makerGone()
+        await addAudit(tx, actorOf(request), [{ empresaId, what: 'pacote.restore', target: key.id }], { asOwner: true })
       })
       return reply.code(204).send(null)
     })

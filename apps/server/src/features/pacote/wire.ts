@@ -1,5 +1,5 @@
 import type { ConteudoPacote, Pacote } from '@portal/contract/fechamento/pacote.ts'
-import type { StoredPackage } from './base/store.ts'
+import { PACKAGE_UNDO_MS, type StoredPackage } from './base/store.ts'
 import { dayOf } from './page/words.ts'
 
 /** The newest state: what ends a package goes before what happened to it. */
@@ -10,6 +10,13 @@ function situationOf(it: StoredPackage, now: Date): Pacote['ds_situacao'] {
   if (it.brokenAt) return 'mudou'
   if (it.openings > 0 || it.downloads > 0) return 'aberto'
   return it.sentAt ? 'enviado' : 'pronto'
+}
+
+/** Until when the revocation can be undone; null: it cannot. */
+function undoEnd({ revokedAt, revokedBy, size, brokenAt, expiresAt }: StoredPackage, now: Date): Date | null {
+  if (!revokedAt || revokedBy === null || size === null || brokenAt) return null
+  const end = new Date(Math.min(revokedAt.getTime() + PACKAGE_UNDO_MS, expiresAt.getTime()))
+  return end > now ? end : null
 }
 
 export const toPacote = (it: StoredPackage, { url, now }: { url: string; now: Date }): Pacote => ({
@@ -31,4 +38,5 @@ export const toPacote = (it: StoredPackage, { url, now }: { url: string; now: Da
   dt_abertura: it.openedAt?.toISOString() ?? null,
   nr_downloads: it.downloads,
   dt_download: it.downloadedAt?.toISOString() ?? null,
+  dt_desfazer: undoEnd(it, now)?.toISOString() ?? null,
 })

@@ -18,6 +18,7 @@ export const DISTRIBUTED: readonly string[] = [
   'fechamento_fato',
   'inutilizacao',
   'item_seen',
+  'nota_bin',
   'nota_capture',
   'nota_conflict',
   'nota_copy',

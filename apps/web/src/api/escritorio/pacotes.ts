@@ -30,3 +30,7 @@ export const tarefaDoPacoteOptions = (id: string) =>
 
 export const deletePacote = (nr_cpfcnpj: string, { id }: Pick<Pacote, 'id'>) =>
   send(`/fechamento/pacote/${encodeURIComponent(id)}`, { method: 'DELETE', query: { nr_cpfcnpj } })
+
+/** Opens a revoked address again. */
+export const postRestaurarPacote = (nr_cpfcnpj: string, { id }: Pick<Pacote, 'id'>) =>
+  send(`/fechamento/pacote/${encodeURIComponent(id)}/restaurar`, { method: 'POST', query: { nr_cpfcnpj } })

@@ -1,5 +1,6 @@
 import type {
   Andamento,
+  DesfazerImportacaoReply,
   ImportacoesReply,
   ImportarReply,
   LinhaImportacao,
@@ -28,6 +29,47 @@ interface Lines {
 
 export const fetchAndamento = (id: string, { signal, ...query }: Lines = {}) =>
   getJson<Andamento>(`/importar/${encodeURIComponent(id)}`, { query, signal })
+
+/** What was taken back of an import, over all its requests. */
+export const desfeitasOptions = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['importacao', 'desfeitas', ids],
+    queryFn: async ({ signal }) => {
+      const all: Andamento[] = []
+      for (const id of ids) all.push(await fetchAndamento(id, { limite: 1, signal }))
+      return all
+    },
+  })
+
+/** What would leave with an import that is taken back, and what would stay; summed over its requests. */
+export const previaDesfazerOptions = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['importacao', 'previa', ids],
+    queryFn: () => desfazer(ids, { previa: '1' }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const postDesfazerImportacao = (ids: readonly string[]) => desfazer(ids, {})
+
+async function desfazer(ids: readonly string[], query: { previa?: '1' }): Promise<DesfazerImportacaoReply> {
+  const all: DesfazerImportacaoReply[] = []
+  for (const id of ids)
+    all.push(await getJson(`/importar/${encodeURIComponent(id)}/desfazer`, { method: 'POST', query }))
+  const sum = (pick: (reply: DesfazerImportacaoReply) => number) => all.reduce((total, reply) => total + pick(reply), 0)
+  const ficam = all.flatMap((reply) => reply.ficam)
+  return {
+    nr_saem: sum(({ nr_saem }) => nr_saem),
+    nr_ficam: sum(({ nr_ficam }) => nr_ficam),
+    ficam: mergeBy(ficam, ({ ds_motivo }) => ds_motivo),
+    nr_outros: sum(({ nr_outros }) => nr_outros),
+    dt_lixeira: all.at(-1)?.dt_lixeira ?? '',
+  }
+}
+
+/** Imports again what left. Returns the id of the new import. */
+export const postRestaurar = (id: string) =>
+  getJson<ImportarReply>(`/importar/${encodeURIComponent(id)}/restaurar`, { method: 'POST' })
 
 /** What a finished import brought, over all its requests. */
 export const resumosOptions = (ids: readonly string[]) =>

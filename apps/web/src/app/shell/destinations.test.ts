@@ -50,7 +50,14 @@ test('the office stands last in the menu, only for who works in one', () => {
   const usuario = { sistema: 'SCA', dsutilizamodulosped: 'S' }
   expect(sectionsFor(usuario).map(({ label }) => label)).not.toContain('Escritório')
   const last = sectionsFor(usuario, true).at(-1)
-  expect(last?.items.map(({ label }) => label)).toEqual(['Fechamento', 'Carteira', 'Entregar', 'Pessoas', 'Tarefas'])
+  expect(last?.items.map(({ label }) => label)).toEqual([
+    'Fechamento',
+    'Carteira',
+    'Entregar',
+    'Pessoas',
+    'Tarefas',
+    'Atividade',
+  ])
 })
 
 test('what is planned is in no menu, and the search finds each screen of it by its name', () => {

@@ -9,6 +9,7 @@ import {
   FileDiff,
   FileQuestionMark,
   FileText,
+  History,
   KeyRound,
   LayoutGrid,
   ListChecks,
@@ -121,7 +122,7 @@ const ESCRITORIO: PlannedSection = {
     { label: 'Entregar', path: '/escritorio/entregar', icon: Send },
     { label: 'Pessoas', path: '/escritorio/pessoas', icon: Contact },
     { label: 'Tarefas', path: '/tarefas', icon: ListChecks },
-    { label: 'Atividade', path: '/escritorio/atividade', planned: true },
+    { label: 'Atividade', path: '/escritorio/atividade', icon: History },
     { label: 'Automações', path: '/escritorio/automacoes', planned: true },
   ],
 }

@@ -1,3 +1,4 @@
+import atividade from '../../../../../docs/manual/atividade.md?raw'
 import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
 import captura from '../../../../../docs/manual/captura.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
@@ -62,6 +63,7 @@ export const TOPICS: readonly HelpTopic[] = [
   { name: 'usuarios', topic: parseManual(usuarios), screens: ['/cadastros/empresas', '/cadastros/usuarios'] },
   { name: 'escritorio', topic: parseManual(escritorio), screens: ['/escritorio'] },
   { name: 'fechamento', topic: parseManual(fechamento), screens: ['/fechamento'] },
+  { name: 'atividade', topic: parseManual(atividade), screens: ['/escritorio/atividade'] },
   { name: 'tarefas', topic: parseManual(tarefas), screens: ['/tarefas'] },
   { name: 'pacote', topic: parseManual(pacote) },
   { name: 'entregar', topic: parseManual(entregar), screens: ['/escritorio/entregar'] },

@@ -24,6 +24,7 @@ const PACOTE: Pacote = {
   dt_abertura: '2026-11-19T11:00:00.000Z',
   nr_downloads: 1,
   dt_download: '2026-11-19T11:10:00.000Z',
+  dt_desfazer: null,
 }
 const TASK: TarefaReply = {
   id: 't1',
@@ -117,4 +118,21 @@ test('a refusal is shown at its field, a failed task with its reason', async () 
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('O pacote não foi montado. O servidor parou.'),
   )
+})
+
+test('a revoked address is opened again by one button, until its last day', async () => {
+  packages = {
+    ...packages,
+    data: [{ ...PACOTE, ds_situacao: 'revogado', dt_desfazer: '2026-12-19T12:00:00-03:00' }],
+  }
+  server.use({
+    [`POST /fechamento/pacote/${PACOTE.id}/restaurar`]: () => {
+      packages = { ...packages, data: [PACOTE] }
+      return undefined
+    },
+  })
+  const user = await open()
+  screen.getByText('Pode voltar até 19/12/2026.')
+  await user.click(await press('Desfazer'))
+  await press('Revogar')
 })

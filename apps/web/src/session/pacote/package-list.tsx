@@ -1,11 +1,11 @@
 import type { Pacote } from '@portal/contract/fechamento/pacote.ts'
 import { useState } from 'react'
-import { deletePacote } from '../../api/escritorio/pacotes.ts'
+import { deletePacote, postRestaurarPacote } from '../../api/escritorio/pacotes.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
 import layout from '../../kit/layout.module.css'
-import { formatBytes, formatCount, formatDate, formatInstant } from '../../lib/format.ts'
+import { formatBytes, formatCount, formatDate, formatInstant, formatInstantDay } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../act.ts'
 import { CopyField } from '../convite-link/copy-field.tsx'
@@ -45,8 +45,32 @@ function PackageItem({ cnpj, one, onChanged }: Omit<Props, 'packages'> & { one: 
       <Badge {...packageState(one)} />
       <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
       <p className={styles.soft}>{openingsText(one)}</p>
+      {one.dt_desfazer !== null && (
+        <RevokedPackage cnpj={cnpj} one={one} until={one.dt_desfazer} onChanged={onChanged} />
+      )}
       {isPackageOpen(one) && <OpenPackage cnpj={cnpj} one={one} onChanged={onChanged} />}
     </li>
+  )
+}
+
+/** A revoked address that can still be opened again. */
+function RevokedPackage({ cnpj, one, until, onChanged }: Omit<Props, 'packages'> & { one: Pacote; until: string }) {
+  const { busy, error, run } = useAct()
+  const restore = async () => {
+    if (!(await run(() => postRestaurarPacote(cnpj, one)))) return
+    notify('O endereço do pacote vale de novo.')
+    onChanged()
+  }
+  return (
+    <>
+      <div className={layout.row}>
+        <span className={styles.soft}>Pode voltar até {formatInstantDay(until)}.</span>
+        <Button disabled={busy} onClick={() => void restore()}>
+          Desfazer
+        </Button>
+      </div>
+      {error && <ErrorText>{error.message}</ErrorText>}
+    </>
   )
 }
 

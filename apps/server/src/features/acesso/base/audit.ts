@@ -76,6 +76,7 @@ export type AuditWord =
   | 'suporte.revoke'
   | 'icp.import'
   | 'produtos.save'
+  | 'efd.generate'
   | 'tabela.load'
   | 'tabela.undo'
   | 'tabela.synonym'
@@ -85,6 +86,9 @@ export type AuditWord =
   | 'nota.download'
   | 'nota.export'
   | 'nota.cancellation'
+  | 'importacao.send'
+  | 'importacao.undo'
+  | 'importacao.restore'
   | 'pacote.create'
   | 'pacote.open'
   | 'pacote.download'
@@ -92,6 +96,7 @@ export type AuditWord =
   | 'pacote.remind'
   | 'pacote.guess'
   | 'pacote.revoke'
+  | 'pacote.restore'
   | 'pacote.adopt'
 
 export interface AuditEntry {

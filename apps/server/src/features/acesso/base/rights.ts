@@ -46,6 +46,8 @@ export const MAY = {
   settle: { empresa: 'contador' },
   /** Notes what was asked of the company or of a supplier */
   ask: { empresa: 'contador' },
+  /** Takes an import back; who may only import takes back the own ones */
+  takeBack: { empresa: 'contador', imports: true },
   followUpload: { empresa: 'consulta', key: 'importar', limited: true },
   /** Logo and settings of the company */
   configure: { empresa: 'contador' },

@@ -22,6 +22,8 @@ export interface StoredPackage {
   expiresAt: Date
   sentAt: Date | null
   revokedAt: Date | null
+  /** Name of the person who revoked it; null: it ended with a right */
+  revokedBy: string | null
   fileName: string
   summary: PackageSummary | null
   size: number | null
@@ -36,7 +38,7 @@ export interface StoredPackage {
 
 const COLUMNS = sql`id, month, content, recipients, password_hash as "passwordHash", account_id as "accountId",
   account_name as "accountName", sender, created_at as "createdAt", expires_at as "expiresAt", sent_at as "sentAt",
-  revoked_at as "revokedAt", file_name as "fileName",
+  revoked_at as "revokedAt", revoked_by as "revokedBy", file_name as "fileName",
   summary, size, encode(sha256, 'hex') as sha256, files, broken_at as "brokenAt", opened_at as "openedAt", openings,
   downloaded_at as "downloadedAt", downloads`
 
@@ -179,12 +181,22 @@ const CHANGES = {
 export const notePackage = (db: Db, key: PackageKey, change: keyof typeof CHANGES) =>
   inScope(db, packageScope(key), (tx) => sql`update pacote set ${CHANGES[change]} where ${own(key)}`.execute(tx))
 
-/** Ends the address and deletes the stored pieces. False when there is no such package that is still open. */
-export async function revokePackage(tx: Db, key: PackageKey): Promise<boolean> {
-  const { numAffectedRows } = await sql`update pacote set revoked_at = now()
+/** Ends the address; the pieces stay as long as it can be opened again. False when there is no such package that is still open. */
+export async function revokePackage(tx: Db, key: PackageKey, name: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update pacote set revoked_at = now(), revoked_by = ${name}
     where ${own(key)} and revoked_at is null`.execute(tx)
-  await dropParts(tx, key)
   return (numAffectedRows ?? 0n) > 0n
+}
+
+/** How long a package that was revoked by a person can be opened again. */
+export const PACKAGE_UNDO_MS = 30 * 24 * 3_600_000
+
+/** Opens the address of a revoked package again. `maker`: whoever made it may no longer speak in the company. */
+export async function restorePackage(tx: Db, key: PackageKey, now: Date): Promise<'done' | 'gone' | 'maker'> {
+  const since = new Date(now.getTime() - PACKAGE_UNDO_MS)
+  const { rows } = await sql<{ outcome: 'done' | 'gone' | 'maker' }>`
+    select restore_package(${key.empresaId}, ${key.id}::uuid, ${since}, ${now}) as outcome`.execute(tx)
+  return rows[0]?.outcome ?? 'gone'
 }
 
 const dropParts = (tx: Db, { empresaId, id }: PackageKey) =>
@@ -196,10 +208,10 @@ export const dropPackage = (db: Db, key: PackageKey) =>
     await sql`delete from pacote where ${own(key)}`.execute(tx)
   })
 
-/** Deletes the pieces of expired packages, of revoked ones when no take-over can be undone any more, and of those never finished, and the packages that expired 90 days ago. */
+/** Deletes the pieces of expired packages, of revoked ones when nothing can open them any more, and of those never finished, and the packages that expired 90 days ago. */
 export async function sweepPackages(ownerDb: Db, now: Date): Promise<void> {
   await sql`delete from pacote_parte p using pacote k where k.empresa_id = p.empresa_id and k.id = p.pacote_id
-    and (k.expires_at < ${now} or k.revoked_at < ${now}::timestamptz - interval '8 days' or (k.sha256 is null and k.created_at < ${now}::timestamptz - interval '2 days'))`.execute(
+    and (k.expires_at < ${now} or k.revoked_at < ${now}::timestamptz - interval '31 days' or (k.sha256 is null and k.created_at < ${now}::timestamptz - interval '2 days'))`.execute(
     ownerDb,
   )
   await sql`delete from pacote where expires_at < ${now}::timestamptz - interval '90 days'

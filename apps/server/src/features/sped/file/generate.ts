@@ -6,6 +6,7 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
+import { addAudit } from '../../acesso/base/audit.ts'
 import { assessmentSettings, carriedOn } from '../month/assess/assessment.ts'
 import { judgeFile } from './judge-file.ts'
 import { keepCheck, keepFile, readChanges } from './keep-month.ts'
@@ -81,6 +82,9 @@ async function storeFile(tx: Transaction<Database>, request: FileRequest, month:
       ${account.name}, ${now}, ${hash.digest()}, ${size}, ${counts.lines}, ${JSON.stringify(summary)}::jsonb)`.execute(
     tx,
   )
+  const author = { caller: { account }, address: null }
+  const detail = `${period.from.slice(5, 7)}/${period.from.slice(0, 4)}`
+  await addAudit(tx, author, [{ empresaId: empresa.id, what: 'efd.generate', target: id, detail }])
   await keepFile(tx, request, { id, resumo: summary.resumo })
   return id
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DIAS_TAREFA } from '@portal/contract/fechamento/tarefas.ts'
+import { sweepBin } from '../../intake/restore.ts'
 import { openPrintThreads } from '../../notas/impresso/print-threads.ts'
 import { sweepPackages } from '../../pacote/base/store.ts'
 import { type Claim, claimItem, dropOldTasks, renewClaim, settleItem } from './claim.ts'
@@ -25,8 +26,12 @@ export function startTarefas(given: Omit<WorkDeps, 'threads'>): TaskRunner {
   const ending = new AbortController()
   const lanes = Array.from({ length: AT_ONCE }, () => runLane(deps, ending.signal))
   const sweep = () =>
-    Promise.all([dropOldTasks(deps.ownerDb, DIAS_TAREFA), sweepPackages(deps.ownerDb, deps.clock.now())]).catch(
-      (error: unknown) => deps.log.warn({ err: error }, 'as tarefas e pacotes antigos não foram apagados'),
+    Promise.all([
+      dropOldTasks(deps.ownerDb, DIAS_TAREFA),
+      sweepPackages(deps.ownerDb, deps.clock.now()),
+      sweepBin(deps.ownerDb, deps.clock.now()),
+    ]).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'as tarefas, os pacotes e a lixeira antigos não foram apagados'),
     )
   const timer = setInterval(() => void sweep(), SWEEP_MS).unref()
   void sweep()

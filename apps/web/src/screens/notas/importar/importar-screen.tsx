@@ -24,7 +24,8 @@ import styles from './importar.module.css'
 import { fetchAllLines, refusedLines } from './lines.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { toCsv } from './report.ts'
-import type { View } from './view.ts'
+import { TakeBackPart } from './take-back-part.tsx'
+import { isOver, type View } from './view.ts'
 
 const route = getRouteApi('/shell/notas/importar')
 const CRUMBS = [
@@ -86,6 +87,7 @@ export function ImportarScreen() {
             hint={view ? LIMITS : `${LIMITS} e 200.000 arquivos`}
             onFiles={(files) => startUpload(cnpj, files)}
           />
+          {view && isOver(view.phase) && <TakeBackPart key={view.ids[0]} ids={view.ids} />}
           {list.length > 0 && (
             <section className={cx(work.card, styles.earlier)}>
               <h2>Importações anteriores</h2>
@@ -125,8 +127,9 @@ function useOwnId(cnpj: string): string | undefined {
   return owner === cnpj ? id : undefined
 }
 
-function endOf({ situacao, fl_cancelada, rejeitados }: ImportacoesReply['data'][number]): string {
+function endOf({ situacao, fl_cancelada, rejeitados, nr_desfeitas }: ImportacoesReply['data'][number]): string {
   if (situacao !== 'concluida') return 'em andamento'
+  if (nr_desfeitas > 0) return 'desfeita'
   return fl_cancelada === 'S' ? 'parada' : formatCount(rejeitados, 'rejeitado', 'rejeitados')
 }
 

@@ -1,15 +1,10 @@
 import type { LinhaImportacao } from '../../../api/notas/importar.ts'
-
-/** A CSV cell: quoted if necessary; a formula is converted to plain text. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
+import { csvTable } from '../../../lib/csv-table.ts'
 
 const PARTIES = ['CNPJ do emitente', 'Emitente', 'CNPJ do destinatário', 'Destinatário']
 const HEAD = ['Arquivo', 'Veredito', 'Chave', 'Motivo', ...PARTIES]
 
-/** CSV for Brazilian spreadsheets, one line per judged file: semicolons, UTF-8 with BOM, CRLF. */
+/** A sheet with one line per judged file. */
 export function toCsv(lines: readonly LinhaImportacao[]): string {
   const rows = lines.map((line) => [
     line.arquivo,
@@ -21,6 +16,5 @@ export function toCsv(lines: readonly LinhaImportacao[]): string {
     line.nr_cnpjdestinatario ?? '',
     line.nm_destinatario ?? '',
   ])
-  const table = [HEAD, ...rows]
-  return `\ufeff${table.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return csvTable([HEAD, ...rows])
 }

@@ -1,0 +1,38 @@
+-- Acts of the people of the caller's office, newest first, before the row `before`. A dono and a contador read those in the companies that
+-- they see, an assistente the own ones. Of the installation: sign-ins and what was done with people, a dono those of all, others the own.
+-- An act before the person came to the office is none of it. `wanted`: de and ate (instants), reads, area, pessoa, tax_id, words; the last
+-- four are optional. The tables that only the coordinator has are read first: a cluster joins them with no table of a company.
+create or replace function office_audit(wanted jsonb, before uuid, most integer) returns setof audit
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  reads constant text[] := '{nota.xml,nota.pdf,nota.open,nota.download,nota.export}';
+  shared constant text[] := '{login.success,escritorio.create,usuario.invite,usuario.offer,usuario.revoke,usuario.papel,usuario.accept}';
+  low constant uuid := uuid_since((wanted->>'de')::timestamptz);
+  high constant uuid := least(uuid_since((wanted->>'ate')::timestamptz), before);
+  words constant text := fold_text(wanted->>'words');
+  me        pessoa;
+  people    uuid[];
+  since     jsonb;
+  companies bigint[];
+  named     bigint[];
+begin
+  select p.* into me from pessoa p join account a on a.id = p.account_id and a.blocked_at is null
+    where p.account_id = app_account() and p.accepted_at is not null;
+  if me.account_id is null then return; end if;
+  people := array(select p.account_id from pessoa p where p.escritorio_id = me.escritorio_id and p.accepted_at is not null
+    and (me.papel <> 'assistente' or p.account_id = me.account_id) and (wanted->>'pessoa' is null or p.account_id = (wanted->>'pessoa')::uuid));
+  since := (select jsonb_object_agg(p.account_id, p.created_at) from pessoa p where p.account_id = any (people));
+  companies := array(select c.empresa_id from carteira c join empresa e on e.id = c.empresa_id
+    where c.escritorio_id = me.escritorio_id and sees_empresa(me.papel, me.tags, c.tags) and (wanted->>'tax_id' is null or e.tax_id = wanted->>'tax_id'));
+  named := array(select e.id from empresa e where e.id = any (companies) and position(words in fold_text(e.name)) > 0);
+  if wanted->>'tax_id' is null then companies := companies || 0::bigint; end if;
+  return query select a.* from audit a
+    where a.empresa_id = any (companies) and a.id >= low and a.id < high and a.account_id = any (people)
+      and a.at >= (since->>(a.account_id::text))::timestamptz
+      and (a.empresa_id <> 0 or (a.what = any (shared) and (me.papel = 'dono' or a.account_id = me.account_id)))
+      and (a.what = any (reads)) = (wanted->>'reads')::boolean
+      and (wanted->>'area' is null or a.what ^@ (wanted->>'area' || '.'))
+      and (words is null or a.empresa_id = any (named) or position(words in fold_text(a.who || ' ' || a.target || ' ' || a.detail)) > 0)
+    order by a.id desc limit most;
+end $$;
+revoke execute on function office_audit(jsonb, uuid, integer) from public;
