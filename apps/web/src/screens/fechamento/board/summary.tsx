@@ -85,7 +85,11 @@ export function TotalsLine({ rows, shown, query, mes }: BoardState) {
         {taxed > 0 && <small className={styles.documents}> em {formatCount(taxed, 'empresa', 'empresas')}</small>}
       </span>
       {reform > 0 && (
-        <Link to="/consultas/reforma" search={{ mes, aba: 'empresas' }}>
+        <Link
+          to="/consultas/reforma"
+          search={{ mes, aba: 'empresas' }}
+          aria-label={`IBS/CBS com erro em ${formatCount(reform, 'empresa', 'empresas')}`}
+        >
           IBS/CBS<span className={styles.documents}> com erro</span> em {formatCount(reform, 'empresa', 'empresas')}
         </Link>
       )}
