@@ -112,13 +112,21 @@ async function applyAll(client: pg.PoolClient, level: UsableLevel): Promise<Migr
 const DEFINITIONS = 'A troca das funções e regras do banco'
 
 /**
- * The last level of 0.1.0 has the tables of release 0.2.0: notes its migrations as applied in place of those, and replaces every function and policy.
+ * The last level of 0.1.0 has the tables of release 0.2.0: notes its migrations as applied in place of those, and replaces every function, and the
+ * policies of these tables. Those of tables that a later migration makes follow it.
  */
 async function markRelease(client: pg.ClientBase): Promise<void> {
   await client.query('delete from migration')
   for (const migration of readMigrations().filter(isFolded)) await noteMigration(client, migration)
   await makeDefinitionTable(client)
-  await replaceDefinitions(client, readDefinitions())
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  const tables = new Set(rows.map(({ name }) => name))
+  await replaceDefinitions(
+    client,
+    readDefinitions().filter(({ kind, name }) => kind === 'function' || tables.has(name)),
+  )
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<string> {
