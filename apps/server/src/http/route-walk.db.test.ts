@@ -241,7 +241,7 @@ describe('with both checks: application and row-level security', () => {
       if (!strange || !unknown) continue
       const answers = [await callAs('titular', strange), await callAs('titular', unknown)]
       const [left, right] = answers.map((reply) => ({
-        ...reply.json<object>(),
+        ...(reply.payload === '' ? {} : reply.json<object>()), // 204: a call that names no company
         instance: '',
         status: reply.statusCode,
       }))

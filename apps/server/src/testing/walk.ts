@@ -33,6 +33,9 @@ const STREAMS: Readonly<Record<string, () => InjectOptions>> = {
 /** Parameters that are optional by themselves, while a call without any of them is a 400. */
 const ONE_OF: Readonly<Record<string, string>> = { '/tributacao': 'nm_prd' }
 
+/** Sheets of all companies of the caller. They are asked for as CSV, so that their text is searched. */
+const SHEETS: ReadonlySet<string> = new Set(['/reforma/carteira/exportar'])
+
 interface ObjectSchema {
   properties?: Record<string, unknown>
   required?: string[]
@@ -94,6 +97,7 @@ function queriesOf({ method, schema }: RouteRow, path: string, world: WalkWorld)
     .map(([name, word]): Pair => [name, COMPANY.includes(name) ? world.taxId : String(exampleOf(word))])
   // the list computes its sums only with `totais=1`
   if ('totais' in properties) plain.push(['totais', '1'])
+  if (SHEETS.has(path)) plain.push(['formato', 'csv'])
   const filters = method === 'HEAD' ? [] : Object.keys(properties).filter((name) => world.filters[name])
   const tried = filters.map((name): Pair[] => [
     ...plain.filter(([known]) => known !== name),

@@ -140,7 +140,7 @@ export const PendentesReply = Type.Object({
 export type PendentesReply = Static<typeof PendentesReply>
 
 /** Why a note stays when its import is taken back. */
-export const MOTIVOS_FICA = [
+const MOTIVOS_FICA = [
   'ja_estava',
   'outra_importacao',
   'captura',

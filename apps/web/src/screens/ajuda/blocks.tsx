@@ -52,6 +52,6 @@ function Table({ rows: [head = [], ...body] }: { rows: string[][] }) {
   )
 }
 
-export function Spans({ text }: { text: string }) {
+function Spans({ text }: { text: string }) {
   return toSpans(text).map(({ text: part, strong }) => (strong ? <strong key={part}>{part}</strong> : part))
 }

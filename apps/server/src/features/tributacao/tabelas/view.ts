@@ -32,7 +32,7 @@ export interface TaxView {
 }
 
 /** A rate in percent and the act that fixed it. */
-export interface LoadedRate {
+interface LoadedRate {
   rate: string
   act: string
 }

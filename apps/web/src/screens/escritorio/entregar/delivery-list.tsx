@@ -15,8 +15,8 @@ import { monthTitle } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from './entregar.module.css'
-import type { EntregarState } from './entregar-screen.tsx'
 import { type Chosen, SendDialog, WhatsappDialog } from './send-dialog.tsx'
+import type { EntregarState } from './use-entregar.ts'
 import {
   contactLines,
   countOf,

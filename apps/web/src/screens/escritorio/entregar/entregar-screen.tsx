@@ -1,10 +1,9 @@
 import type { EntregasReply } from '@portal/contract/fechamento/entrega.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Contact, Copy, Lock, PackageCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { entregasOptions, postEntregas } from '../../../api/escritorio/entregas.ts'
-import { monthOf, todayInSaoPaulo } from '../../../fields/period.ts'
 import { Button } from '../../../kit/button.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Message } from '../../../kit/message.tsx'
@@ -14,16 +13,15 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { useAct } from '../../../session/act.ts'
-import { useMonthOf } from '../../../session/competencia.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { officeCrumbs } from '../crumbs.tsx'
 import { OfOffice } from '../of-office.tsx'
-import { type EntregarSearch, parseEntregar } from './address.ts'
 import { ContactsDialog } from './contacts-dialog.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import styles from './entregar.module.css'
 import { TextPanel } from './text-panel.tsx'
+import { useEntregar } from './use-entregar.ts'
 import { addressTable, filterEntregas } from './words.ts'
 
 /**
@@ -51,25 +49,6 @@ export function EntregarScreen() {
     </OfOffice>
   )
 }
-
-/** Month and filters, kept in the address. */
-function useEntregar() {
-  const raw = useSearch({ strict: false })
-  const search = useMemo(() => parseEntregar(raw), [raw])
-  const navigate = useNavigate()
-  const change = (part: Partial<EntregarSearch>) =>
-    void navigate({
-      to: '/escritorio/$parte',
-      params: { parte: 'entregar' },
-      search: (now: Record<string, string | undefined>) => ({ ...now, ...part }),
-      replace: true,
-    })
-  // the month that an office hands over: the one before
-  const usual = monthOf(todayInSaoPaulo(new Date()), -1).de.slice(0, 7)
-  const mes = useMonthOf({ mes: search.mes, usual, write: (month) => change({ mes: month }) })
-  return { search, change, mes }
-}
-export type EntregarState = ReturnType<typeof useEntregar>
 
 function Deliveries() {
   const state = useEntregar()
