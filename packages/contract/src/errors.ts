@@ -93,6 +93,7 @@ export const API_ERRORS = {
   'entrega.text': [422, 'O texto tem um bloco que não existe, ou falta o endereço.'],
   'escritorio.elsewhere': [409, 'A pessoa já trabalha em outro escritório e precisa sair dele antes.'],
   'escritorio.empty': [422, 'Informe ao menos uma empresa.'],
+  'escritorio.certificate_role': [403, 'Certificados dos clientes são de um dono ou contador do escritório.'],
   'escritorio.full': [422, 'A carteira chegou ao limite de empresas.'],
   'escritorio.incomplete': [422, 'Uma empresa nova precisa de nome e UF.'],
   'escritorio.last_dono': [409, 'Este é o último dono do escritório. Dê o papel a outra pessoa antes.'],

@@ -27,6 +27,7 @@ const STREAMS: Readonly<Record<string, () => InjectOptions>> = {
   'POST /sped/cruzamento/exportar': efd,
   'POST /sped/importar': efd,
   'POST /captura/certificado': () => multipart([{ name: 'a.pfx', bytes: Buffer.from('30', 'hex') }]),
+  'POST /escritorio/certificados/previa': () => multipart([{ name: 'a.pfx', bytes: Buffer.from('30', 'hex') }]),
   'POST /escritorio/empresas/prova': () => multipart([{ name: 'a.pfx', bytes: Buffer.from('30', 'hex') }]),
   'POST /importar': () => multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]),
 }

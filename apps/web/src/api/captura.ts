@@ -82,6 +82,10 @@ export const pedidoOptions = (id: string) =>
 export const putCaptura = (cnpj: string, body: CapturaBody, etag: string) =>
   send('/captura', { method: 'PUT', query: of(cnpj), body, ifMatch: etag })
 
+/** Turns the capture of a company on, with every service; the automatic Ciência stays as it is. */
+export const capturaOn = (cnpj: string) =>
+  putCaptura(cnpj, { fl_ligada: true, servicos: { nfe: true, cte: true, mdfe: true, nfse: true } }, '*')
+
 export const postAgora = (cnpj: string, servico?: ServicoCaptura) =>
   getJson<AgoraReply>('/captura/agora', { method: 'POST', query: of(cnpj), body: { ds_servico: servico } })
 

@@ -131,6 +131,11 @@ const escritorioRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => raw as Record<string, string | undefined>,
   component: area,
 })
+const certificadosLoteRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'escritorio/empresas/certificados',
+  component: screen(() => import('../screens/escritorio/certificados/certificados-screen.tsx'), 'CertificadosScreen'),
+})
 /** `tarefas`, `fechamento` and the addresses of areas; these screens read their parameters themselves */
 const quadroRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -202,6 +207,7 @@ export const shellRoutes = shellRoute.addChildren([
   tabelasRoute,
   contaRoute,
   convitesRoute,
+  certificadosLoteRoute,
   escritorioRoute,
   quadroRoute,
   tributacaoRoute,

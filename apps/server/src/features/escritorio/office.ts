@@ -24,6 +24,12 @@ export interface Office {
 const none = () => new AppError(404, 'escritorio.none', 'Você não trabalha em um escritório nesta instalação.')
 const donoOnly = () =>
   new AppError(403, 'escritorio.role', 'Só um dono do escritório pode fazer isto. Peça a quem o administra.')
+const keeperOnly = () =>
+  new AppError(
+    403,
+    'escritorio.certificate_role',
+    'Certificados dos clientes são de um dono ou contador do escritório.',
+  )
 const operatorOnly = () =>
   new AppError(
     403,
@@ -57,6 +63,13 @@ export async function requireOffice(db: Kysely<Database>, actor: Actor): Promise
 export async function requireDono(db: Kysely<Database>, actor: Actor): Promise<Office> {
   const office = await requireOffice(db, actor)
   if (office.papel !== 'dono') throw donoOnly()
+  return office
+}
+
+/** The same for who may keep certificates of clients. Throws AppError 404 `escritorio.none`, 403 `escritorio.certificate_role`. */
+export async function requireKeeperOfOffice(db: Kysely<Database>, actor: Actor): Promise<Office> {
+  const office = await requireOffice(db, actor)
+  if (office.papel === 'assistente') throw keeperOnly()
   return office
 }
 

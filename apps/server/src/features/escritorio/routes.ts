@@ -18,6 +18,7 @@ import { requireManaged } from '../acesso/usuarios/managed.ts'
 import { atividadeRoutes } from './atividade-routes.ts'
 import { readBeginning } from './beginning.ts'
 import { carteiraRoutes } from './carteira-routes.ts'
+import { certificadoPreviaRoutes } from './certificado-previa-routes.ts'
 import { escritorioChavesRoutes } from './chaves-routes.ts'
 import { requireUf } from './checks.ts'
 import type { EscritorioDeps } from './deps.ts'
@@ -81,6 +82,7 @@ export const escritorioRoutes =
     }))
     await app.register(carteiraRoutes(deps))
     await app.register(provaRoutes(deps))
+    await app.register(certificadoPreviaRoutes(deps))
     await app.register(pessoasRoutes(deps))
     await app.register(escritorioSpedRoutes(deps))
     await app.register(escritorioChavesRoutes(deps))

@@ -17,6 +17,12 @@ export interface PfxTask {
   started: MessagePort
 }
 
+/** A file of which only the certificates are asked. */
+export type LookTask = Pick<PfxTask, 'file' | 'password' | 'started'>
+
+/** DER of every certificate of a file whose key is in it, or the reason why the file does not open. */
+export type LookReply = { ok: true; keyed: Uint8Array[] } | { ok: false; fault: A1Fault }
+
 /** The chosen certificate of a file with its encrypted key, or the reason why the file does not open. */
 export type PfxReply = ({ ok: true } & OpenedPfx) | { ok: false; fault: A1Fault }
 
@@ -30,6 +36,22 @@ export interface OpenedPfx {
   keyed: Uint8Array[]
   /** Code of what OpenSSL refuses in certificate and key; null for nothing */
   contextFault: string | null
+}
+
+/** Opens a file and tells its certificates; nothing of its keys leaves this thread. */
+export function openAndLook({ file, password, started }: LookTask): LookReply {
+  started.postMessage(null)
+  deriveByNode()
+  try {
+    const found = readPfx(file, password)
+    for (const { key } of found) key.fill(0)
+    return found.length > 0 ? { ok: true, keyed: found.map(({ der }) => der) } : { ok: false, fault: 'no_certificate' }
+  } catch (error) {
+    return { ok: false, fault: error instanceof A1Error ? error.fault : 'unknown' }
+  } finally {
+    started.close()
+    file.fill(0)
+  }
 }
 
 /** Opens a file, chooses the certificate of the row's root and encrypts its key, so that the key is never outside this thread. */

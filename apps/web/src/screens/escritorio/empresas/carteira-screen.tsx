@@ -1,7 +1,7 @@
 import type { EmpresaDaCarteira, Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Plus, Send, SlidersHorizontal, Upload } from 'lucide-react'
+import { FileKey, Plus, Send, SlidersHorizontal, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { empresasDaCarteiraOptions } from '../../../api/escritorio/escritorio.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
@@ -9,9 +9,11 @@ import layout from '../../../kit/layout.module.css'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import text from '../../../kit/text.module.css'
+import { useStore } from '../../../lib/store.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { type KnownCompany, knownCompany } from '../../../session/known-company.ts'
 import { useUsuario } from '../../../session/session.ts'
+import { batch } from '../certificados/run-batch.ts'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
@@ -38,6 +40,18 @@ export function CarteiraScreen() {
         <OfOffice>{(office) => <Carteira office={office} />}</OfOffice>
       </div>
     </>
+  )
+}
+
+/** Leads to the certificates of many clients, and says how many files of this page wait there. */
+function CertificatesLink() {
+  const { rows } = useStore(batch)
+  const waiting = rows.filter(({ kept }) => !kept).length
+  return (
+    <Link to="/escritorio/empresas/certificados" className={buttonClass()}>
+      <FileKey size={16} aria-hidden="true" />
+      {waiting === 0 ? 'Certificados' : `Certificados: ${waiting} ${waiting === 1 ? 'espera' : 'esperam'}`}
+    </Link>
   )
 }
 
@@ -69,6 +83,7 @@ function Carteira({ office }: { office: Escritorio }) {
           <SlidersHorizontal size={16} aria-hidden="true" />
           Dados do escritório
         </Link>
+        {office.papel !== 'assistente' && <CertificatesLink />}
         {dono && (
           <>
             <Button onClick={() => setOpen({ kind: 'import' })}>
