@@ -218,6 +218,32 @@ create policy owner_all on auth_challenge to owner using (true) with check (true
 create policy scope on auth_challenge to portal_app using (true) with check (true);
 grant delete, insert, select, update on auth_challenge to portal_app;
 
+create table caixa_link (
+  id uuid not null,
+  empresa_id bigint not null,
+  escritorio_id uuid not null,
+  account_id uuid not null,
+  account_name text not null,
+  kind text collate "C" not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  used_at timestamp with time zone,
+  uses integer not null default 0,
+  constraint caixa_link_pkey PRIMARY KEY (id),
+  constraint caixa_link_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
+  constraint caixa_link_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id),
+  constraint caixa_link_kind_check CHECK ((kind = 'certificado'::text)),
+  constraint caixa_link_life_check CHECK ((expires_at <= (created_at + '90 days'::interval))),
+  constraint caixa_link_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX caixa_link_of_client ON public.caixa_link USING btree (escritorio_id, empresa_id, id);
+alter table caixa_link enable row level security;
+alter table caixa_link force row level security;
+create policy owner_all on caixa_link to owner using (true) with check (true);
+create policy scope on caixa_link to portal_app using (false);
+
 create unlogged table call_count (
   key bytea not null,
   process uuid not null,
@@ -2490,6 +2516,8 @@ create function add_audit_as_owner(entries jsonb) returns void language plpgsql 
 grant execute on function add_audit_as_owner(jsonb) to portal_app;
 create function add_certificate_proof(hash bytea, of_tax_id text, of_data jsonb, of_demo boolean, lives interval) returns void language plpgsql security definer set search_path=public, pg_temp md5 b5effa7b76a9d1ef80f3ec09ad227651;
 grant execute on function add_certificate_proof(bytea,text,jsonb,boolean,interval) to portal_app;
+create function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 149a09ae06790ffccaca9b7b2a388413;
+grant execute on function add_link(bigint,jsonb,bytea,timestamp with time zone,integer) to portal_app;
 create function add_office_view(new_id uuid, wanted jsonb, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 67250c0a90ad8311c0470b537262ea36;
 grant execute on function add_office_view(uuid,jsonb,timestamp with time zone,integer) to portal_app;
 create function add_pessoa(new_id uuid, person jsonb, at timestamp with time zone, until timestamp with time zone) returns TABLE(account_id uuid, outcome text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 10857eb2f5123c8a4b60218843909497;
@@ -2688,6 +2716,8 @@ create function leave_escritorio(at timestamp with time zone) returns jsonb lang
 grant execute on function leave_escritorio(timestamp with time zone) to portal_app;
 create function like_pattern(word text) returns text language sql immutable parallel safe md5 da13f9aca895d688932ca9734e0ba6e0;
 grant execute on function like_pattern(text) to public;
+create function link_by_token(hash bytea, at timestamp with time zone) returns TABLE(id uuid, kind text, empresa_id bigint, tax_id text, empresa_name text, office_name text, account_id uuid, account_name text, establishments bigint[]) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 25ffaa3608cdb88e27df23ac942b4357;
+grant execute on function link_by_token(bytea,timestamp with time zone) to portal_app;
 create function live_password_link(wanted bytea, at timestamp with time zone) returns uuid language sql stable security definer set search_path=public, pg_temp md5 82c7473111790d416e642e96d7226548;
 create function lock_certificates(of_root text) returns void language sql md5 bed28e817ff61332571e0e4c64ff8f9f;
 create function lock_invitation(of_id uuid, at timestamp with time zone) returns grant_invitation language plpgsql security definer set search_path=public, pg_temp md5 318ab3ba717b5553a769b618a452fcf0;
@@ -2706,6 +2736,7 @@ create function may_bring_root(office uuid, maker uuid, of_root text, of_demo bo
 create function may_displace(k capture_certificate, of_empresa bigint, of_account uuid) returns boolean language sql stable security definer set search_path=public, pg_temp md5 e9353961c5f7dd90895df36973237d35;
 create function may_invite(of_empresa bigint, of_account uuid, mails boolean) returns TABLE(outcome text, name text, email text, unused boolean) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 b390d6f0a09d28c17c4e74b820abd537;
 grant execute on function may_invite(bigint,uuid,boolean) to portal_app;
+create function may_link(of_account uuid, office uuid, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 d912f37bf2ec8f2f22877d3c219a435a;
 create function may_see_link(maker uuid, target uuid) returns boolean language sql stable security definer set search_path=public, pg_temp md5 fe04f13d933969777e1d114f70dc8b4e;
 create function may_set_password(maker uuid, target uuid) returns boolean language sql stable security definer set search_path=public, pg_temp md5 227f5bcac8bb535220dffd763f0f038b;
 create function my_acts(before uuid, most integer) returns TABLE(id uuid, at timestamp with time zone, what text, empresa_id bigint, target text, detail text, address text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 287fd9ce09b322a02918a3e0ad8382b7;
@@ -2730,6 +2761,8 @@ create function my_limited() returns TABLE(id uuid, name text, empresa_name text
 grant execute on function my_limited() to portal_app;
 create function my_limits(of_empresas bigint[]) returns TABLE(empresa_id bigint, proven_at timestamp with time zone, accounts uuid[]) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 e388fb5e0c6f989efdb9da652ca5c74b;
 grant execute on function my_limits(bigint[]) to portal_app;
+create function my_links(empresas bigint[], before uuid, max_rows integer) returns TABLE(id uuid, tax_id text, empresa_name text, kind text, author text, created_at timestamp with time zone, expires_at timestamp with time zone, revoked_at timestamp with time zone, used_at timestamp with time zone, uses integer) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 98297252e724f3695c768cb70d70d012;
+grant execute on function my_links(bigint[],uuid,integer) to portal_app;
 create function my_office_views(of_screen text) returns TABLE(id uuid, screen text, name text, address jsonb, author text, changeable boolean) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 15b2bafe870c9ffcb63025f3d46d8b11;
 grant execute on function my_office_views(text) to portal_app;
 create function my_pedidos(at timestamp with time zone) returns TABLE(id uuid, tax_id text, name text, created_at timestamp with time zone, expires_at timestamp with time zone, refused_at timestamp with time zone, has_titular boolean) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 cae2f023e273a437cb802d9d780b28e1;
@@ -2768,6 +2801,8 @@ grant execute on function notas_by_id(bigint[],uuid[]) to public;
 create function note_certificate_use(of_empresa bigint, of_certificate uuid, by_account uuid) returns void language plpgsql md5 d4e87d807d92d7762eb81840c7873b58;
 create function note_late(gone nota[], added nota[]) returns void language plpgsql md5 f33808102f8de8815206620c5c1bffc5;
 grant execute on function note_late(nota[],nota[]) to public;
+create function note_link_use(hash bytea, at timestamp with time zone) returns void language sql security definer set search_path=public, pg_temp md5 cf85fe9593c26b1fb71e3260b3a46bda;
+grant execute on function note_link_use(bytea,timestamp with time zone) to portal_app;
 create function note_seen() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 28d98b916c789d92e6da730e9e9736b6;
 create function office_act_counts(wanted jsonb) returns TABLE(account_id uuid, name text, papel text, acts bigint) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c5fdca0adf9e9e5ff930e0b610df7a00;
 grant execute on function office_act_counts(jsonb) to portal_app;
@@ -2776,6 +2811,8 @@ grant execute on function office_acts(jsonb,uuid,integer) to portal_app;
 create function office_audit(wanted jsonb, before uuid, most integer) returns SETOF audit language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 7bffd8fbb21c59e09a7de3c87d95d8fc;
 create function office_still_months(of_month date, since timestamp with time zone) returns TABLE(responsible text, empresas bigint) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 468c6a59e32044c6738957852f879964;
 grant execute on function office_still_months(date,timestamp with time zone) to portal_app;
+create function office_has_root(of_root text) returns boolean language sql stable security definer set search_path=public, pg_temp md5 5ce9b18eac10e83b1419b8554ebb1f6d;
+grant execute on function office_has_root(text) to portal_app;
 create function open_roots(office uuid, maker uuid, lines jsonb, at timestamp with time zone) returns text[] language sql stable security definer set search_path=public, pg_temp md5 2bf3035b0e4886e20ba02c5dd71a7140;
 create function own_root() returns text language sql stable security definer set search_path=public, pg_temp md5 c72d71f9cd70ecb5608c19171f4c78d7;
 create function password_link_holder(wanted bytea, at timestamp with time zone) returns TABLE(kind text, login text, name text, email text, empresas jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 6444d63fc67c4343d85f249475bcc60e;
@@ -2850,6 +2887,8 @@ grant execute on function require_provider() to portal_app;
 create function restore_package(of_empresa bigint, of_id uuid, since timestamp with time zone, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 589b2f35edf587a6f463105e934373e3;
 grant execute on function restore_package(bigint,uuid,timestamp with time zone,timestamp with time zone) to portal_app;
 create function resume_by_admission() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 c945aaa3f49b90e004dbd92430832d14;
+create function revoke_link(of_link uuid, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 c2a2b68708b57064ce77736f585bd24e;
+grant execute on function revoke_link(uuid,timestamp with time zone) to portal_app;
 create function revoke_portfolio_key(of_office boolean, wanted uuid, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 001c5adab7ad8565a34d905e2a59935f;
 grant execute on function revoke_portfolio_key(boolean,uuid,timestamp with time zone) to portal_app;
 create function rights_of(wanted uuid) returns TABLE(empresa_id bigint, papel text, imports boolean, origin text, imports_since timestamp with time zone, limited boolean) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 217319010a0569b702f9a966727ef2cc;

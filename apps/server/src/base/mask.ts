@@ -9,8 +9,8 @@ const CNPJ = /\b([A-Z\d]{2})\.?([A-Z\d]{3})\.?([A-Z\d]{3})\/?([A-Z\d]{4})-?(\d{2
 export const maskTaxIds = (line: string): string =>
   line.replace(JSON_STRING, (text) => text.replace(CNPJ, '**.$2.$3/$4-**').replace(CPF, '***.$2.$3-**'))
 
-/** Session tokens, API keys, and the tokens of one-time links and of packages in an address. */
-const TOKENS = /\bp[ck]_[\w-]{20,}|(\/(?:convite|link|pacote)\/)[\w-]{20,}/g
+/** Session tokens, API keys, and the tokens of one-time links, packages and links of clients in an address. */
+const TOKENS = /\bp[ck]_[\w-]{20,}|(\/(?:convite|link|pacote|enviar)\/)[\w-]{20,}/g
 
 /** Hides tokens and tax ids in a log line. */
 export const maskLine = (line: string): string =>

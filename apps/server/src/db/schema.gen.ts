@@ -121,6 +121,21 @@ export interface AuthChallengeTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CaixaLinkTable {
+  id: string
+  empresa_id: number
+  escritorio_id: string
+  account_id: string
+  account_name: string
+  kind: string
+  token_hash: Buffer
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  uses: Generated<number>
+}
+
 export interface CallCountTable {
   key: Buffer
   process: string
@@ -1509,6 +1524,7 @@ export interface Database {
   arquivo: ArquivoTable
   audit: AuditTable
   auth_challenge: AuthChallengeTable
+  caixa_link: CaixaLinkTable
   call_count: CallCountTable
   capture_admission: CaptureAdmissionTable
   capture_alert: CaptureAlertTable

@@ -21,6 +21,8 @@ import { acessoRoutes } from '../features/acesso/routes.ts'
 import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { buscaRoutes } from '../features/busca/routes.ts'
+import { envioPages } from '../features/caixa/envio-pages.ts'
+import { caixaRoutes } from '../features/caixa/links-routes.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
@@ -154,6 +156,8 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(pacoteRoutes(deps), { prefix: API_BASE })
   await app.register(entregaRoutes(deps), { prefix: API_BASE })
   await app.register(packagePages(deps))
+  await app.register(caixaRoutes(deps), { prefix: API_BASE })
+  await app.register(envioPages(deps))
 }
 
 /**

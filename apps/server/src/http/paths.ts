@@ -8,7 +8,7 @@ export const isApiPath = (url: string): boolean => /^\/+(ServidorCadastros|auth)
  * Whether the address belongs to pages that the server makes. One that no route answers is dead: it never returns the
  * page of the app.
  */
-export const isServerPage = (url: string): boolean => /^\/+pacote(\/|$)/i.test(decoded(url))
+export const isServerPage = (url: string): boolean => /^\/+(pacote|enviar)(\/|$)/i.test(decoded(url))
 
 function decoded(url: string): string {
   const path = url.split('?', 1)[0] ?? ''

@@ -118,6 +118,13 @@ const newKey = async (token: string, path: string) => {
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json<{ data: { id: string; chave: string } }>().data
 }
+/** A link for the client of the office. */
+const newLink = async (token: string): Promise<Probe> => {
+  const reply = await call(token, 'POST', '/caixa/links', { cpfcnpj: CLIENT })
+  expect(reply.statusCode, reply.body).toBe(201)
+  const { url } = reply.json<{ data: { url: string } }>().data
+  return async () => (await server.app.inject({ url })).statusCode === 200
+}
 const keyWorks =
   (key: string, taxId: string): Probe =>
   async () =>
@@ -209,6 +216,7 @@ async function speak(it: Cast): Promise<Record<string, Probe>> {
     'api_key.created_by': keyWorks(ofCompany.chave, OWN),
     'pacote.account_id': packages.own.works,
     'pacote.account_id (client)': packages.client.works,
+    'caixa_link.account_id': await newLink(token),
     'tarefa_item.account_id': tasks.own,
     'tarefa_item.account_id (client)': tasks.client,
     'grant_invitation.invited_by': async () =>
@@ -312,6 +320,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
     },
     ends: [
       'pessoa.account_id',
+      'caixa_link.account_id',
       'portfolio_key.created_by',
       'pacote.account_id (client)',
       'tarefa_item.account_id (client)',
@@ -327,6 +336,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
     },
     ends: [
       'pessoa.account_id',
+      'caixa_link.account_id',
       'portfolio_key.created_by',
       'pacote.account_id (client)',
       'tarefa_item.account_id (client)',
@@ -351,6 +361,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
     },
     // the key of the office lives, without the client
     ends: [
+      'caixa_link.account_id',
       'pacote.account_id (client)',
       'tarefa_item.account_id (client)',
       'portfolio_key.created_by',
@@ -380,6 +391,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       expect((await officeCalls(it.dono).changePerson(it.personId, { papel: 'assistente' })).statusCode).toBe(204)
     },
     ends: [
+      'caixa_link.account_id',
       'portfolio_key.created_by',
       'pacote.account_id (client)',
       'tarefa_item.account_id (client)',

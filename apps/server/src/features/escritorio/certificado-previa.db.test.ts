@@ -36,7 +36,7 @@ let contador: Client
 let assistente: Client
 let outsider: Client
 
-const join1 = async (person: Client, body: object) => {
+const enter = async (person: Client, body: object) => {
   expect((await officeCalls(dono).invite(body)).statusCode).toBe(201)
   await officeCalls(person).answer((await officeCalls(person).invitations())[0]?.id)
 }
@@ -59,8 +59,8 @@ beforeAll(async () => {
     { cpfcnpj: TAGGED, nome: 'Outra', uf: 'SP', etiquetas: ['b'] },
   ]
   expect((await office.add({ empresas })).json()).toMatchObject({ incluidas: 3 })
-  await join1(contador, { cpfcnpj: '52998224725', nome: 'Contador', papel: 'contador', etiquetas: ['a'] })
-  await join1(assistente, { cpfcnpj: '39053344705', nome: 'Assistente', papel: 'assistente' })
+  await enter(contador, { cpfcnpj: '52998224725', nome: 'Contador', papel: 'contador', etiquetas: ['a'] })
+  await enter(assistente, { cpfcnpj: '39053344705', nome: 'Assistente', papel: 'assistente' })
 })
 afterAll(async () => {
   await server.close()
@@ -132,7 +132,7 @@ describe('a file of a batch', () => {
     expect(await preview(fileOf(TAGGED))).toMatchObject({ ds_situacao: 'pronto' })
   })
 
-  test('is compared with the one in use', async () => {
+  test('is compared with the one in use', { timeout: 240_000 }, async () => {
     const used = fileOf(HEAD, { until: '2026-12-01' })
     expect((await keep(used, HEAD)).statusCode).toBe(201)
     expect(await preview(used)).toMatchObject({ ds_situacao: 'igual', dt_fim_guardado: '2026-12-01T00:00:00.000Z' })

@@ -3,8 +3,9 @@ import { zipChunks } from '../../base/files/zip-writer.ts'
 import { asFile } from '../../base/reply/attachment.ts'
 import { pacedStream, ReaderStalled } from '../../base/reply/paced-stream.ts'
 import { sourceOf } from '../acesso/limits/source.ts'
+import type { UseDeps } from '../acesso/limits/uses.ts'
 import { type EntryDeps, PackageChanged, packageEntries } from './base/entries.ts'
-import { countUse, type LimitDeps } from './base/limits.ts'
+import { countUse } from './base/limits.ts'
 import { provenChunks } from './base/proven.ts'
 import { notePackage } from './base/store.ts'
 import type { PackageKey } from './base/token.ts'
@@ -35,7 +36,7 @@ export function downloadHead(reply: FastifyReply, it: OpenPackage): FastifyReply
 }
 
 /** Sends the zip, made again from the stored documents, with the size and SHA-256 that were stated. */
-export function openDownloads(deps: EntryDeps & LimitDeps) {
+export function openDownloads(deps: EntryDeps & UseDeps) {
   const seats = openSeats({ addressFactor: deps.config.limitFactor })
   return async (reply: FastifyReply, { request, it, key }: Wanted): Promise<unknown> => {
     refuseBroken(it)

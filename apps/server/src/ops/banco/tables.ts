@@ -61,6 +61,7 @@ export const LOCAL: readonly string[] = [
   'alert_mail',
   'api_key',
   'auth_challenge',
+  'caixa_link',
   'call_count',
   'capture_admission',
   'capture_alert',

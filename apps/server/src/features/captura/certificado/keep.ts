@@ -1,5 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
+import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import type { Kysely } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { ENVELOPE_VERSION } from './envelope.ts'
@@ -7,6 +9,7 @@ import { type CertificateHolder, certificateState } from './judge.ts'
 import { connectionChain, type OpenDeps, openJudged } from './open-judged.ts'
 import {
   type CertificateOwner,
+  findCertificate,
   findChain,
   holderOf,
   type KeptCertificate,
@@ -31,16 +34,18 @@ export interface Kept extends CertificateHolder {
 
 /**
  * Opens, checks and keeps the certificate of a company, and admits establishments to it. `who` is the caller's share of the limit. A trusted
- * chain proves the establishments that the keeper manages. Throws AppError 403, 409, 422, 503
+ * chain proves the establishments that the keeper manages. `neverOlder`: refuses one that ends before the one in use. Throws AppError 403,
+ * 409, 422, 503
  */
 export async function keepCertificate(
   deps: KeepDeps,
-  { owner, who, wanted }: { owner: CertificateOwner; who: string; wanted: Wanted },
+  { owner, who, wanted, neverOlder }: { owner: CertificateOwner; who: string; wanted: Wanted; neverOlder?: boolean },
   sent: SentFile,
 ): Promise<Kept> {
   const holder = await holderOf(deps.db, owner)
   const row = { id: uuidv7(), root: holder.root, version: ENVELOPE_VERSION }
   const { certificate, envelope, others } = await openJudged(deps, who, { ...sent, row, holder })
+  if (neverOlder) await refuseOlder(deps.db, owner, certificate)
   const thumbprint = createHash('sha256').update(certificate).digest()
   const at = deps.clock.now()
   const { isRevoked, chainFault } = await certificateState(deps, new X509Certificate(certificate), holder)
@@ -60,4 +65,15 @@ export async function keepCertificate(
     at,
   })
   return { ...saved, ...holder }
+}
+
+async function refuseOlder(db: Kysely<Database>, owner: CertificateOwner, certificate: Buffer): Promise<void> {
+  const inUse = await findCertificate(db, owner)
+  const endOf = (der: Buffer) => certificateFields(new X509Certificate(der)).notAfter
+  if (!inUse || endOf(certificate) >= endOf(inUse.certificate)) return
+  throw new AppError(
+    409,
+    'certificado.older',
+    'O escritório já tem um certificado que vale por mais tempo. Envie o mais novo.',
+  )
 }

@@ -44,7 +44,7 @@ td+td,th+th{text-align:right;font-variant-numeric:tabular-nums}td:nth-child(2){c
 .hash{margin-top:12px;font-size:13px;overflow-wrap:anywhere}
 dl{margin:0;font-size:14px}dt{font-size:13px}dd{margin:0 0 12px;overflow-wrap:anywhere}dd:last-child{margin:0}
 label{display:block;font-weight:600;margin:14px 0 6px}
-input[type=password]{width:100%;font:inherit;padding:10px 12px;color:inherit;background:var(--card);border:1px solid var(--soft);border-radius:8px}
+input[type=password],input[type=file]{width:100%;font:inherit;padding:10px 12px;color:inherit;background:var(--card);border:1px solid var(--soft);border-radius:8px}
 button{font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:0;border-radius:8px;padding:11px 18px;min-height:44px;cursor:pointer}
 .wide button{width:100%;margin-top:14px}.link{background:none;color:var(--accent);padding:10px 0;min-height:44px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}.bad{color:var(--bad);font-weight:600;margin-top:8px}

@@ -17,6 +17,7 @@ import { notify } from '../../../lib/notify.ts'
 import { useStore } from '../../../lib/store.ts'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import { type BatchGroup, countOf, isClosed, readyRows, type ShownRow, shownRows, summaryOf } from './batch.ts'
 import styles from './certificados.module.css'
 import { FilesTable } from './files-table.tsx'
@@ -92,6 +93,7 @@ function MoreFiles() {
 function Batch({ office }: { office: Escritorio }) {
   const { rows, work } = useStore(batch)
   const [group, setGroup] = useState<BatchGroup | null>(null)
+  const [asked, setAsked] = useState<{ cnpj: string; nome: string } | null>(null)
   const shown = shownRows(rows)
   const ready = readyRows(shown).length
   const blocker = useBlocker({
@@ -118,11 +120,16 @@ function Batch({ office }: { office: Escritorio }) {
     <>
       <Figures shown={shown} group={group} onGroup={setGroup} />
       <Passwords closed={rows.filter(isClosed).length} />
-      <FilesTable rows={group ? shown.filter((row) => row.group === group) : shown} isDono={office.papel === 'dono'} />
+      <FilesTable
+        rows={group ? shown.filter((row) => row.group === group) : shown}
+        isDono={office.papel === 'dono'}
+        onAsk={setAsked}
+      />
       <p className={styles.work} role="status">
         {work && `${work.what === 'abrindo' ? 'Abrindo' : 'Guardando'}: ${work.done} de ${work.of}`}
       </p>
       <Acts shown={shown} isBusy={work !== null} />
+      {asked && <AskDialog {...asked} office={office.nome} onClose={() => setAsked(null)} />}
       {blocker.status === 'blocked' && (
         <Modal
           safe

@@ -35,8 +35,15 @@ const STATES: Record<RowState, { word: string; tone: Tone; icon: LucideIcon; qui
   guardado: { word: 'Guardado', tone: 'ok', icon: CircleCheck },
 }
 
+interface Props {
+  rows: readonly ShownRow[]
+  isDono: boolean
+  /** Asks a client for a new certificate */
+  onAsk: (client: { cnpj: string; nome: string }) => void
+}
+
 /** The files of the batch, each with its mend in place. */
-export function FilesTable({ rows, isDono }: { rows: readonly ShownRow[]; isDono: boolean }) {
+export function FilesTable({ rows, isDono, onAsk }: Props) {
   const columns: Column<ShownRow>[] = [
     { key: 'arquivo', head: 'Arquivo', cell: ({ name }) => <span className={styles.file}>{name}</span> },
     { key: 'cliente', head: 'Cliente', cell: (row) => <Client row={row} /> },
@@ -51,7 +58,7 @@ export function FilesTable({ rows, isDono }: { rows: readonly ShownRow[]; isDono
       head: 'Resultado',
       cell: ({ state }) => <Badge {...STATES[state]} />,
     },
-    { key: 'detalhe', head: 'Detalhe', cell: (row) => <Detail row={row} isDono={isDono} /> },
+    { key: 'detalhe', head: 'Detalhe', cell: (row) => <Detail row={row} isDono={isDono} onAsk={onAsk} /> },
   ]
   return (
     <Table
@@ -105,13 +112,19 @@ function ValidUntil({ row: { judged } }: { row: ShownRow }) {
   )
 }
 
-function Detail({ row, isDono }: { row: ShownRow; isDono: boolean }) {
+function Detail({ row, isDono, onAsk }: Omit<Props, 'rows'> & { row: ShownRow }) {
   const { work } = useStore(batch)
   const changed = useOfficeChanged()
   switch (row.state) {
     case 'senha':
     case 'esperando':
       return <OwnPassword row={row} />
+    case 'vencido': {
+      const client = row.judged?.cliente
+      return client ? (
+        <Button onClick={() => onAsk({ cnpj: client.cpfcnpj, nome: client.nome })}>Pedir novo ao cliente</Button>
+      ) : null
+    }
     case 'sem_cliente':
       return isDono ? (
         <Button disabled={work !== null} onClick={() => void bringClient(row).then(changed)}>

@@ -13,6 +13,7 @@ import { useStore } from '../../../lib/store.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { type KnownCompany, knownCompany } from '../../../session/known-company.ts'
 import { useUsuario } from '../../../session/session.ts'
+import { AskDialog } from '../certificados/ask-dialog.tsx'
 import { batch } from '../certificados/run-batch.ts'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
@@ -58,7 +59,7 @@ function CertificatesLink() {
 type Open =
   | { kind: 'new' | 'import' }
   | { kind: 'known'; known: KnownCompany }
-  | { kind: 'edit' | 'prove' | 'remove'; empresa: EmpresaDaCarteira }
+  | { kind: 'edit' | 'prove' | 'ask' | 'remove'; empresa: EmpresaDaCarteira }
 
 function Carteira({ office }: { office: Escritorio }) {
   const query = useQuery(empresasDaCarteiraOptions(useUsuario().id))
@@ -114,6 +115,9 @@ function Carteira({ office }: { office: Escritorio }) {
       {open?.kind === 'edit' && <CompanyDialog {...dialog} empresa={open.empresa} />}
       {open?.kind === 'prove' && (
         <ProofDialog isIn company={open.empresa} onClose={dialog.onClose} onBrought={dialog.onChanged} />
+      )}
+      {open?.kind === 'ask' && (
+        <AskDialog cnpj={open.empresa.cpfcnpj} nome={open.empresa.nome} office={office.nome} onClose={dialog.onClose} />
       )}
       {open?.kind === 'remove' && <RemoveDialog {...dialog} empresa={open.empresa} />}
     </>

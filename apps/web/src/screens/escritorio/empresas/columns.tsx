@@ -1,5 +1,5 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
-import { CircleX, Clock, Ellipsis, FileKey, Pencil, Trash2 } from 'lucide-react'
+import { CircleX, Clock, Ellipsis, FileKey, Pencil, Send, Trash2 } from 'lucide-react'
 import { Checkbox } from '../../../fields/checkbox.tsx'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Badge } from '../../../kit/badge.tsx'
@@ -13,7 +13,7 @@ import { Tags } from '../tags.tsx'
 import { REGIME_WORD } from '../words.ts'
 import { certificateDays } from './quick.ts'
 
-export type Ask = (kind: 'edit' | 'prove' | 'remove', empresa: EmpresaDaCarteira) => void
+export type Ask = (kind: 'edit' | 'prove' | 'ask' | 'remove', empresa: EmpresaDaCarteira) => void
 
 /** The end of the kept certificate; marked when it is over or within 30 days. */
 function CertificateEnd({ at }: { at: string | null }) {
@@ -188,6 +188,17 @@ const actions = (
               },
             ]
           : []),
+        ...(isLimited || empresa.ds_situacao === 'inativa'
+          ? []
+          : [
+              {
+                kind: 'action' as const,
+                key: 'ask',
+                icon: <Send size={16} aria-hidden="true" />,
+                label: 'Pedir o certificado ao cliente',
+                onClick: () => ask('ask', empresa),
+              },
+            ]),
         {
           kind: 'action',
           key: 'remove',

@@ -1,0 +1,56 @@
+import { type Html, html, htmlPage } from '../pacote/page/html.ts'
+import type { OpenLink } from './links.ts'
+
+const NOTE = 'Página aberta por endereço pessoal, sem login'
+
+type Names = Pick<OpenLink, 'office_name' | 'empresa_name'>
+
+const page = ({ office_name, empresa_name }: Names, body: Html): string =>
+  htmlPage({
+    title: `Certificado de ${empresa_name}`,
+    note: NOTE,
+    foot: `Endereço feito por ${office_name}`,
+    body: html`<p class="from soft">${office_name} pediu</p>
+<h1>Certificado digital de ${empresa_name}</h1>
+${body}`,
+  })
+
+/** The form. `problem`: why the file that was just sent was not taken. */
+export const sendingPage = (names: Names, { path, problem }: { path: string; problem: string | null }): string =>
+  page(
+    names,
+    html`<div class="grid"><section class="card wide"><h2>Envie o arquivo do A1</h2>
+<p class="soft">É o arquivo .pfx ou .p12 que a certificadora entregou, com a senha escolhida na emissão.</p>
+${problem === null ? null : html`<p class="bad" id="problema" role="alert">${problem}</p>`}
+<form method="post" action="${path}" enctype="multipart/form-data">
+<label for="senha">Senha do certificado</label>
+<input id="senha" name="senha" type="password" required maxlength="200" autocomplete="off"${
+      problem === null ? null : html` aria-describedby="problema"`
+    }>
+<label for="arquivo">Arquivo do certificado</label>
+<input id="arquivo" name="arquivo" type="file" accept=".pfx,.p12,application/x-pkcs12" required>
+<button type="submit">Enviar certificado</button></form></section>
+<section class="card"><h2>O que acontece com ele</h2><p class="soft">O arquivo e a senha não ficam guardados. A chave fica cifrada e serve para ${names.office_name} buscar e assinar em nome de ${names.empresa_name}. Nenhuma tela a mostra.</p>
+<p class="soft">Certificado em cartão ou token (A3) e e-CPF não servem aqui.</p></section></div>`,
+  )
+
+/** The file was taken; nothing says what was there before. */
+export const sentPage = (names: Names, hour: string): string =>
+  page(
+    names,
+    html`<section class="card"><h2 role="status">Pronto. Certificado entregue às ${hour}.</h2>
+<p class="soft">Pode fechar esta página. ${names.office_name} já pode usá-lo.</p></section>`,
+  )
+
+/** In place of the form: an address that waits, or whose body cannot be read. */
+export const noticePage = (title: string, text: string): string =>
+  htmlPage({
+    title,
+    note: NOTE,
+    foot: 'Dúvidas: fale com o escritório que enviou o endereço.',
+    body: html`<section class="card"><h1>${title}</h1><p>${text}</p></section>`,
+  })
+
+/** One answer for unknown, expired, revoked, and for an office that lost the client. */
+export const closedPage = (): string =>
+  noticePage('Endereço fechado', 'Este endereço não recebe mais. Peça outro ao escritório.')

@@ -1,0 +1,20 @@
+import type { LinksReply, NovoLinkReply } from '@portal/contract/caixa/links.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getJson, send } from '../http/http.ts'
+import { escritorioKey } from './escritorio.ts'
+
+/** Most links of one client that the dialog shows; five can be open. */
+const MOST = 20
+
+/** The addresses by which a client sends its certificate, newest first. */
+export const linksOptions = (usuarioId: string, cnpj: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'links', cnpj],
+    queryFn: async ({ signal }) =>
+      (await getJson<LinksReply>('/caixa/links', { query: { nr_cpfcnpj: cnpj, limite: MOST }, signal })).data,
+  })
+
+export const postLink = async (cpfcnpj: string, nr_dias: number) =>
+  (await getJson<NovoLinkReply>('/caixa/links', { method: 'POST', body: { cpfcnpj, nr_dias } })).data
+
+export const deleteLink = (id: string) => send(`/caixa/links/${encodeURIComponent(id)}`, { method: 'DELETE' })
