@@ -1,6 +1,7 @@
 import atividade from '../../../../../docs/manual/atividade.md?raw'
 import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
 import captura from '../../../../../docs/manual/captura.md?raw'
+import certificados from '../../../../../docs/manual/certificados.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
 import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
@@ -62,6 +63,7 @@ export const TOPICS: readonly HelpTopic[] = [
   { name: 'conta', topic: parseManual(conta), screens: ['/conta'] },
   { name: 'usuarios', topic: parseManual(usuarios), screens: ['/cadastros/empresas', '/cadastros/usuarios'] },
   { name: 'escritorio', topic: parseManual(escritorio), screens: ['/escritorio'] },
+  { name: 'certificados', topic: parseManual(certificados), screens: ['/escritorio/empresas/certificados'] },
   { name: 'fechamento', topic: parseManual(fechamento), screens: ['/fechamento'] },
   { name: 'atividade', topic: parseManual(atividade), screens: ['/escritorio/atividade'] },
   { name: 'tarefas', topic: parseManual(tarefas), screens: ['/tarefas'] },

@@ -193,8 +193,9 @@ function Passwords({ closed }: { closed: number }) {
     setText('')
     void tryPassword(text)
   }
-  const label =
-    passwords.length === 0 ? `Senha ${closed === 1 ? 'do arquivo' : `dos ${closed}`}` : `Outra senha para os ${closed}`
+  const isFirst = passwords.length === 0
+  const some = isFirst ? `Senha dos ${closed}` : `Outra senha para os ${closed}`
+  const label = closed > 1 ? some : isFirst ? 'Senha do arquivo' : 'Outra senha para o que falta'
   return (
     <form
       className={styles.passwords}
