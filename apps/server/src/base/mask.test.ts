@@ -24,6 +24,10 @@ test('every logged value gives a line of JSON', () => {
 test('tokens are masked in every position', () => {
   const token = 'Ab3-_'.repeat(9).slice(0, 43)
   expect(
-    maskLine(`{"a":"Bearer pc_${token}","b":"https://x/convite/${token}?a=1","c":"/baixarNotas/link/${token}"}`),
-  ).toBe('{"a":"Bearer [oculto]","b":"https://x/convite/[oculto]?a=1","c":"/baixarNotas/link/[oculto]"}')
+    maskLine(
+      `{"a":"Bearer pc_${token}","b":"https://x/convite/${token}?a=1","c":"/baixarNotas/link/${token}","d":"/enviar/${token}"}`,
+    ),
+  ).toBe(
+    '{"a":"Bearer [oculto]","b":"https://x/convite/[oculto]?a=1","c":"/baixarNotas/link/[oculto]","d":"/enviar/[oculto]"}',
+  )
 })

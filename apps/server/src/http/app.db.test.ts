@@ -64,6 +64,8 @@ describe('an unknown address', () => {
     `/pacote/${'a'.repeat(300)}`,
     '/%70acote/a/b',
     '//pacote/a/b',
+    '/enviar',
+    '/enviar/a/b',
   ])('%s: a dead page of the server is a 404 for GET and HEAD, never the page of the app', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const reply = await server.app.inject({ method, url })

@@ -8,7 +8,7 @@ export const CERTIFICADOS_LOTE = 200
  * What may be done with the file of a certificate. `pronto` and `mais_novo` (newer than the one in use) are kept; the others wait
  * for a person.
  */
-export const CERTIFICADO_SITUACOES = [
+const CERTIFICADO_SITUACOES = [
   'pronto',
   'mais_novo',
   'mais_antigo',

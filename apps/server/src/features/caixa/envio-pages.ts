@@ -104,13 +104,14 @@ async function take(deps: Checks, request: FastifyRequest, reply: FastifyReply) 
   const { link, hash } = found
   await countOneUse(deps, limitOf('arquivo', link.id))
   const left = await countOneUse(deps, limitOf('senha', link.id))
-  const sent = await readForm(request)
   try {
-    await keepSent(deps, { link, request, sent })
+    await keepSent(deps, { link, request, sent: await readForm(request) })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
+    // the rest of the body is not read: the connection is closed after the reply
+    if (!request.raw.complete) void reply.header('connection', 'close')
     const isGuess = error.code === 'certificado.wrong_password'
-    if (!isGuess) await forgiveAllUses(deps, limitOf('senha', link.id).key)
+    if (!CLOSED_FILE.has(error.code)) await forgiveAllUses(deps, limitOf('senha', link.id).key)
     if (isGuess && left === 0) await noteGuesses(deps, link, request)
     const problem = isGuess ? guessText(left) : (WORDS[error.code] ?? error.message)
     return sendPage(reply.code(error.status), sendingPage(link, { path: pathOf(request), problem }))
@@ -120,6 +121,15 @@ async function take(deps: Checks, request: FastifyRequest, reply: FastifyReply) 
   await noteLinkUse(deps.db, hash, now)
   return sendPage(reply, sentPage(link, hourOf(now)))
 }
+
+/** Refusals of a file that no password opened. */
+const CLOSED_FILE: ReadonlySet<string> = new Set([
+  'certificado.wrong_password',
+  'certificado.unreadable',
+  'certificado.no_private_key',
+  'certificado.malformed',
+  'certificado.too_large',
+])
 
 interface Sending {
   link: OpenLink
@@ -143,6 +153,7 @@ async function keepSent(deps: Checks, { link, request, sent }: Sending): Promise
 
 /** Sentences for the client, where those of the office say what it cannot use. */
 const WORDS: Partial<Record<string, string>> = {
+  'certificado.malformed': 'Escolha o arquivo do certificado e digite a senha dele.',
   'certificado.other_company': 'Este certificado é de outra empresa. Envie o da empresa que está no alto desta página.',
   'certificado.kind':
     'Este certificado não serve: é preciso um A1 da empresa (e-CNPJ em arquivo), não um e-CPF nem um A3.',

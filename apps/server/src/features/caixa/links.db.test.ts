@@ -61,7 +61,7 @@ beforeAll(async () => {
   root = issueCertificate({ cn: 'AC de Teste', ca: {}, keys: rsaKeys() })
   folder = await mkdtemp(join(tmpdir(), 'portal-raizes-'))
   await writeFile(join(folder, 'raiz.pem'), certificatePem(root.der))
-  server = await testServer({ clock: { now: () => now }, config: { icpRoots: folder, demo: false } })
+  server = await testServer({ clock: { now: () => now }, config: { icpRoots: folder, demo: false, limitFactor: 1 } })
   dono = await signedIn(server, { login: CPF.dono, name: 'Dina' })
   contador = await signedIn(server, { login: CPF.contador, name: 'Caio' })
   assistente = await signedIn(server, { login: CPF.assistente, name: 'Ana' })

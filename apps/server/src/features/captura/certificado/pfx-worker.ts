@@ -21,10 +21,10 @@ export interface PfxTask {
 export type LookTask = Pick<PfxTask, 'file' | 'password' | 'started'>
 
 /** DER of every certificate of a file whose key is in it, or the reason why the file does not open. */
-export type LookReply = { ok: true; keyed: Uint8Array[] } | { ok: false; fault: A1Fault }
+type LookReply = { ok: true; keyed: Uint8Array[] } | { ok: false; fault: A1Fault }
 
 /** The chosen certificate of a file with its encrypted key, or the reason why the file does not open. */
-export type PfxReply = ({ ok: true } & OpenedPfx) | { ok: false; fault: A1Fault }
+type PfxReply = ({ ok: true } & OpenedPfx) | { ok: false; fault: A1Fault }
 
 export interface OpenedPfx {
   /** DER */

