@@ -46,7 +46,6 @@ const MANUAL = [
   'escritorio-empresas',
   'escritorio-importar',
   'escritorio-pessoas',
-  'certificados-lote',
   'fechamento',
   'fechamento-empresa',
   'pacote-pagina',

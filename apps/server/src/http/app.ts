@@ -23,6 +23,7 @@ import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { buscaRoutes } from '../features/busca/routes.ts'
 import { envioPages } from '../features/caixa/envio-pages.ts'
 import { caixaRoutes } from '../features/caixa/links-routes.ts'
+import { openChecks } from '../features/captura/certificado/checks.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
@@ -149,7 +150,8 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(tributacaoRoutes({ ...deps, knowledge }), { prefix: API_BASE })
   await app.register(spedRoutes(deps), { prefix: API_BASE })
   await app.register(capturaRoutes(deps), { prefix: API_BASE })
-  await app.register(escritorioRoutes(deps), { prefix: API_BASE })
+  const checks = await openChecks(app, deps)
+  await app.register(escritorioRoutes({ ...deps, checks }), { prefix: API_BASE })
   await app.register(buscaRoutes({ ...deps, knowledge }), { prefix: API_BASE })
   await app.register(fechamentoRoutes(deps), { prefix: API_BASE })
   await app.register(tarefasRoutes(deps), { prefix: API_BASE })
@@ -157,7 +159,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(entregaRoutes(deps), { prefix: API_BASE })
   await app.register(packagePages(deps))
   await app.register(caixaRoutes(deps), { prefix: API_BASE })
-  await app.register(envioPages(deps))
+  await app.register(envioPages(checks))
 }
 
 /**

@@ -4,7 +4,6 @@ import { AppError } from '../../base/errors.ts'
 import { recordAudit } from '../acesso/base/audit.ts'
 import { sourceOf } from '../acesso/limits/source.ts'
 import { countOneUse, forgiveAllUses, type UseLimit } from '../acesso/limits/uses.ts'
-import { openChecks } from '../captura/certificado/checks.ts'
 import { type KeepDeps, keepCertificate, type SentFile } from '../captura/certificado/keep.ts'
 import { FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
 import type { CertificateOwner } from '../captura/certificado/store.ts'
@@ -17,8 +16,9 @@ import { findLink, hashOfLink, noteLinkUse, type OpenLink } from './links.ts'
  * and kept by the code of `POST /captura/certificado`, for the office of the link's maker. Password and file are neither stored nor logged.
  */
 
-type EnvioDeps = Omit<KeepDeps, 'trust' | 'revocation' | 'masterKey' | 'config'> & { config: Config }
-type Checks = KeepDeps & EnvioDeps
+interface Checks extends KeepDeps {
+  config: KeepDeps['config'] & Pick<Config, 'limitFactor'>
+}
 
 const open = { config: { policy: 'public' as const }, schema: { hide: true }, exposeHeadRoute: false }
 const URL = '/enviar/:token'
@@ -39,8 +39,7 @@ const limitOf = (kind: keyof typeof LIMITS, of: string): UseLimit => ({
   code: 'caixa.wait',
 })
 
-export const envioPages = (deps: EnvioDeps) => async (app: FastifyInstance) => {
-  const checks: Checks = await openChecks(app, deps)
+export const envioPages = (checks: Checks) => async (app: FastifyInstance) => {
   // the body stays a stream: the handler reads it after the check of the address
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   app.setErrorHandler((error, request, reply) => {

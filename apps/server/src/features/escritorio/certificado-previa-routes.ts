@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CertificadoPreviaReply } from '@portal/contract/escritorio/certificados.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
-import { openChecks } from '../captura/certificado/checks.ts'
 import { FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
 import { previewCertificate } from './certificado-previa.ts'
-import type { EscritorioDeps } from './deps.ts'
+import type { CertificateDeps } from './deps.ts'
 import { requireKeeperOfOffice } from './office.ts'
 
 const schema = {
@@ -27,14 +26,13 @@ const schema = {
 
 /** Reads the files of a batch, one a call, before any of them is kept. */
 export const certificadoPreviaRoutes =
-  (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  ({ db, checks }: CertificateDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const checks = await openChecks(app, deps)
     // the body stays a stream: the handler reads it after the check of rights
     app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     const options = { config: { policy: 'user' as const }, schema, bodyLimit: FORM_BYTES }
     app.post('/escritorio/certificados/previa', options, async (request, reply) => {
-      await requireKeeperOfOffice(deps.db, actorOf(request))
+      await requireKeeperOfOffice(db, actorOf(request))
       const sent = await readForm(request).catch((error: unknown) => {
         // the rest of the body is not read: the connection is closed after the reply
         if (!request.raw.complete) reply.header('connection', 'close')

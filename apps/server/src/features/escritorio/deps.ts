@@ -5,6 +5,7 @@ import type { Cursors } from '../../base/cursors.ts'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import type { PackagePaths } from '../acesso/closing.ts'
+import type { KeepDeps } from '../captura/certificado/keep.ts'
 
 export interface EscritorioDeps {
   db: Kysely<Database>
@@ -13,4 +14,9 @@ export interface EscritorioDeps {
   config: Config
   cursors: Cursors
   packages: PackagePaths
+}
+
+/** What the calls that open a certificate need besides. */
+export interface CertificateDeps extends EscritorioDeps {
+  checks: KeepDeps
 }

@@ -10,13 +10,12 @@ import { uuidv7 } from '../../base/uuid.ts'
 import { actorOf } from '../acesso/base/audit.ts'
 import { shareOf } from '../acesso/base/caller.ts'
 import { requireTaxId } from '../acesso/base/require-empresa.ts'
-import { openChecks } from '../captura/certificado/checks.ts'
 import { ENVELOPE_VERSION } from '../captura/certificado/envelope.ts'
 import { certificateState } from '../captura/certificado/judge.ts'
 import { type KeepDeps, keepCertificate } from '../captura/certificado/keep.ts'
 import { openJudged } from '../captura/certificado/open-judged.ts'
 import { FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
-import type { EscritorioDeps } from './deps.ts'
+import type { CertificateDeps } from './deps.ts'
 import { requireDono } from './office.ts'
 import { bringByCertificate } from './prova.ts'
 
@@ -57,9 +56,8 @@ const revoked = () =>
 
 /** A client comes into the portfolio by its own A1. */
 export const provaRoutes =
-  (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  ({ checks, ...deps }: CertificateDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const checks = await openChecks(app, deps)
     // the body stays a stream: the handler reads it after the check of rights
     app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     app.post(

@@ -21,7 +21,7 @@ import { carteiraRoutes } from './carteira-routes.ts'
 import { certificadoPreviaRoutes } from './certificado-previa-routes.ts'
 import { escritorioChavesRoutes } from './chaves-routes.ts'
 import { requireUf } from './checks.ts'
-import type { EscritorioDeps } from './deps.ts'
+import type { CertificateDeps, EscritorioDeps } from './deps.ts'
 import { createOffice, requireOffice } from './office.ts'
 import { pessoasRoutes } from './pessoas-routes.ts'
 import { provaRoutes } from './prova-routes.ts'
@@ -66,7 +66,7 @@ const comecoSchema = {
 }
 
 export const escritorioRoutes =
-  (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  (deps: CertificateDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db, clock } = deps
     app.get('/escritorio', { config, schema: getSchema }, async (request) => ({
