@@ -36,7 +36,7 @@ const LIMITS = {
 const limitOf = (kind: keyof typeof LIMITS, of: string): UseLimit => ({
   ...LIMITS[kind],
   key: `caixa ${kind}\0${of}`,
-  code: 'caixa.wait',
+  refuse: (message, retryAfter) => new AppError(429, 'caixa.wait', message, { retryAfter }),
 })
 
 export const envioPages = (checks: Checks) => async (app: FastifyInstance) => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ApiErrorCode } from '@portal/contract/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
-import { AppError } from '../../../base/errors.ts'
+import type { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { atNow, beginAttempt, countFailure, forgiven, type Rule } from './counter.ts'
 import { changeCounters, sweepCounters } from './store.ts'
@@ -20,22 +19,21 @@ export interface UseLimit {
   /** Uses without a wait, and the window after which they are free again */
   free: number
   windowMs: number
-  code: ApiErrorCode
+  /** The refusal, with the sentence that names the wait, and its seconds */
+  refuse: (message: string, retryAfter: number) => AppError
 }
 
 const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-const tooMany = (waitMs: number, code: ApiErrorCode) => {
+function refusalOf({ refuse }: UseLimit, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const wait = seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
-  return new AppError(429, code, `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
+  return refuse(`Muitas tentativas. Espere ${wait} e tente de novo.`, seconds)
 }
 
 /** Counts one use before it happens. Returns how many are left; throws AppError 429 when none was. */
-export async function countOneUse(
-  { db, clock, config: { limitFactor } }: UseDeps,
-  { key, free, windowMs, code }: UseLimit,
-): Promise<number> {
+export async function countOneUse({ db, clock, config: { limitFactor } }: UseDeps, limit: UseLimit): Promise<number> {
+  const { key, free, windowMs } = limit
   const rule: Rule = { free: Math.max(1, Math.round(free * limitFactor)), windowMs, sliding: false, waitMs: null }
   const now = clock.now()
   await sweepCounters(db, now)
@@ -49,7 +47,7 @@ export async function countOneUse(
     const after = countFailure(beginAttempt(current, now), rule, now)
     return { result: { waitMs: 0, left: Math.max(0, rule.free - after.failures) }, changed: [after] }
   })
-  if (waitMs > 0) throw tooMany(waitMs, code)
+  if (waitMs > 0) throw refusalOf(limit, waitMs)
   return left
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '../../../base/errors.ts'
 import { countOneUse, forgiveAllUses, type UseDeps } from '../../acesso/limits/uses.ts'
 
 const MINUTE_MS = 60_000
@@ -17,11 +18,12 @@ const LIMITS = {
 } as const
 type LimitKind = keyof typeof LIMITS
 
+const refuse = (message: string, retryAfter: number) => new AppError(429, 'pacote.wait', message, { retryAfter })
 const keyOf = (kind: LimitKind, of: string): string => `pacote ${kind}\0${of}`
 
 /** Counts one use before it happens. Returns how many are left; throws AppError 429 `pacote.wait` when none was. */
 export const countUse = (deps: UseDeps, kind: LimitKind, of: string): Promise<number> =>
-  countOneUse(deps, { ...LIMITS[kind], key: keyOf(kind, of), code: 'pacote.wait' })
+  countOneUse(deps, { ...LIMITS[kind], key: keyOf(kind, of), refuse })
 
 /** Makes all uses free again, after a right password. */
 export const forgiveUses = (deps: UseDeps, kind: LimitKind, of: string): Promise<void> =>

@@ -113,8 +113,8 @@ function Batch({ office }: { office: Escritorio }) {
       />
     )
   const leave = () => {
-    leaveBatch()
     blocker.proceed?.()
+    leaveBatch()
   }
   return (
     <>
