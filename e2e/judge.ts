@@ -46,6 +46,7 @@ const MANUAL = [
   'escritorio-empresas',
   'escritorio-importar',
   'escritorio-pessoas',
+  'certificados-lote',
   'fechamento',
   'fechamento-empresa',
   'pacote-pagina',
