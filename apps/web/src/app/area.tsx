@@ -17,6 +17,10 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     () => import('../screens/escritorio/atividade/atividade-screen.tsx'),
     'AtividadeScreen',
   ),
+  'escritorio/empresas/certificados': lazyNamed(
+    () => import('../screens/escritorio/certificados/certificados-screen.tsx'),
+    'CertificadosScreen',
+  ),
   'escritorio/chaves': lazyNamed(
     () => import('../screens/escritorio/chaves/chaves-screen.tsx'),
     'ChavesDoEscritorioScreen',

@@ -134,7 +134,7 @@ const escritorioRoute = createRoute({
 const certificadosLoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'escritorio/empresas/certificados',
-  component: screen(() => import('../screens/escritorio/certificados/certificados-screen.tsx'), 'CertificadosScreen'),
+  component: area,
 })
 /** `tarefas`, `fechamento` and the addresses of areas; these screens read their parameters themselves */
 const quadroRoute = createRoute({
