@@ -1,2 +1,2 @@
-/** The screen on which the A1 certificates of clients are kept. */
-export const CERTIFICATES_PATH = '/cadastros/captura'
+/** The screen on which the A1 certificates of all clients are kept at once. */
+export const CERTIFICATES_PATH = '/escritorio/empresas/certificados'
