@@ -3,7 +3,7 @@ import { Instant, Nullable, TaxIdText, Uuid } from '../common.ts'
 
 /** Life of a link in days: by default, and at most. */
 export const LINK_DIAS = 30
-export const LINK_DIAS_MAXIMO = 90
+const LINK_DIAS_MAXIMO = 90
 
 const Tipo = Type.Enum(['certificado'], { description: 'O que o cliente envia por ele', examples: ['certificado'] })
 
