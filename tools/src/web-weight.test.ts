@@ -22,7 +22,7 @@ const SHELL = 'src/app/shell/shell.tsx'
 const ROUTES: [route: string, budget: number, modules: string[]][] = [
   ['/login', 110, ['src/screens/login/login-screen.tsx']],
   ['/notas/nfe', 170, [SHELL, 'src/screens/notas/notas-screen.tsx']],
-  ['/inicio', 200, [SHELL, 'src/screens/inicio/inicio-screen.tsx']],
+  ['/inicio', 200, [SHELL, 'src/app/start-screen.tsx']],
   ['/notas/importar', 200, [SHELL, 'src/screens/notas/importar/importar-screen.tsx']],
   ['/conta', 200, [SHELL, 'src/screens/conta/conta-screen.tsx']],
   ['/ajuda', 200, [SHELL, 'src/screens/ajuda/ajuda-screen.tsx']],

@@ -31,6 +31,12 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     'EntregarScreen',
   ),
   'escritorio/pessoas': lazyNamed(() => import('../screens/escritorio/pessoas/pessoas-screen.tsx'), 'PessoasScreen'),
+  'cadastros/captura': lazyNamed(
+    () => import('../screens/cadastros/captura/captura-cadastro-screen.tsx'),
+    'CapturaCadastroScreen',
+  ),
+  'cadastros/empresas': lazyNamed(() => import('../screens/cadastros/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
+  'cadastros/tabelas': lazyNamed(() => import('../screens/cadastros/tabelas/tabelas-screen.tsx'), 'TabelasScreen'),
   fechamento: lazyNamed(() => import('../screens/fechamento/fechamento-screen.tsx'), 'FechamentoScreen'),
   tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),
 }
@@ -47,7 +53,7 @@ function startPage(hasCompany: boolean, usuarioId: string): string {
   return hasCompany && !isUnfinished ? (localStorage.getItem(START_KEY) ?? '/notas/nfe') : '/inicio'
 }
 
-/** What has no route of its own, by its address: the office's screens, the start page and three redirects. Every other address is unknown. */
+/** What has no route of its own, by its address: the office's screens, companies, certificates and tables, the start page and three redirects. Every other address is unknown. */
 export function Area() {
   // not the location: it is that of the next screen while this one is still shown
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })

@@ -96,21 +96,6 @@ const usuariosRoute = createRoute({
   validateSearch: parseUsuarios,
   component: screen(() => import('../screens/cadastros/usuarios/usuarios-screen.tsx'), 'UsuariosScreen'),
 })
-const empresasRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'cadastros/empresas',
-  component: screen(() => import('../screens/cadastros/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
-})
-const certificadosRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'cadastros/captura',
-  component: screen(() => import('../screens/cadastros/captura/captura-cadastro-screen.tsx'), 'CapturaCadastroScreen'),
-})
-const tabelasRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'cadastros/tabelas',
-  component: screen(() => import('../screens/cadastros/tabelas/tabelas-screen.tsx'), 'TabelasScreen'),
-})
 const contaRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'conta',
@@ -121,6 +106,8 @@ const convitesRoute = createRoute({
   path: 'convites',
   component: screen(() => import('../screens/convites/convites-screen.tsx'), 'ConvitesScreen'),
 })
+/** The screens of an area read their own addresses. */
+const asWritten = (raw: Record<string, unknown>) => raw as Record<string, string | undefined>
 const area = screen(() => import('./area.tsx'), 'Area')
 /** Leads to the start page, which the user chooses in Conta. */
 const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: area })
@@ -128,9 +115,12 @@ const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', co
 const escritorioRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'escritorio/$parte',
-  validateSearch: (raw: Record<string, unknown>) => raw as Record<string, string | undefined>,
+  validateSearch: asWritten,
   component: area,
 })
+const empresasRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/empresas', component: area })
+const certificadosRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/captura', component: area })
+const tabelasRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/tabelas', component: area })
 const certificadosLoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'escritorio/empresas/certificados',
@@ -140,7 +130,7 @@ const certificadosLoteRoute = createRoute({
 const quadroRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$parte',
-  validateSearch: (raw: Record<string, unknown>) => raw as Record<string, string | undefined>,
+  validateSearch: asWritten,
   component: area,
 })
 const tributacaoRoute = createRoute({

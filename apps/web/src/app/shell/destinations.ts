@@ -1,10 +1,8 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.ts'
 import {
   ArrowRightLeft,
-  BriefcaseBusiness,
   Building2,
   CalendarCheck,
-  Contact,
   FileCog,
   FileDiff,
   FileQuestionMark,
@@ -34,9 +32,6 @@ interface Destination {
   icon: LucideIcon
 }
 
-/** A place in the menu whose screen does not work yet: it is not shown. */
-type Planned = Omit<Destination, 'icon'> & { planned: true }
-
 export interface Section {
   label: string
   /** One sentence about the section, for the toolbar's description */
@@ -44,12 +39,8 @@ export interface Section {
   items: Destination[]
 }
 
-interface PlannedSection extends Omit<Section, 'items'> {
-  items: (Destination | Planned)[]
-}
-
 /** The menu in its order; a new screen is one line here. */
-const SECTIONS: PlannedSection[] = [
+const SECTIONS: Section[] = [
   {
     label: 'Notas',
     description: 'Listagem de notas',
@@ -59,7 +50,6 @@ const SECTIONS: PlannedSection[] = [
       { label: 'MDFe', path: '/notas/mdfe', icon: MapIcon },
       { label: 'CTe', path: '/notas/cte', icon: Truck },
       { label: 'NFSe', path: '/notas/nfse', icon: Wrench },
-      { label: 'Caixa de entrada', path: '/notas/caixa', planned: true },
       { label: 'O que falta', path: '/notas/faltas', icon: FileQuestionMark },
       { label: 'Captura', path: '/notas/captura', icon: RadioTower },
       { label: 'Manifestação', path: '/notas/manifestacao', icon: Stamp },
@@ -85,7 +75,7 @@ const SECTIONS: PlannedSection[] = [
   },
 ]
 
-const DEMO: PlannedSection = {
+const DEMO: Section = {
   label: 'Demonstração',
   description: 'Partes do modelo, sem dados de empresa',
   items: [
@@ -94,17 +84,7 @@ const DEMO: PlannedSection = {
   ],
 }
 
-const ESCRITURACAO: PlannedSection = {
-  label: 'Escrituração',
-  description: 'Entradas, contas de consumo e o que vai para a contabilidade',
-  items: [
-    { label: 'Entradas', path: '/escrituracao/entradas', planned: true },
-    { label: 'Contas de consumo', path: '/escrituracao/contas', planned: true },
-    { label: 'Exportar', path: '/escrituracao/exportar', planned: true },
-  ],
-}
-
-const SPED: PlannedSection = {
+const SPED: Section = {
   label: 'Arquivo Sped',
   description: 'EFD ICMS/IPI: gerar, cruzar',
   items: [
@@ -113,17 +93,16 @@ const SPED: PlannedSection = {
   ],
 }
 
-const ESCRITORIO: PlannedSection = {
+const ESCRITORIO: Section = {
   label: 'Escritório',
   description: 'O mês, a carteira e quem cuida dela',
   items: [
     { label: 'Fechamento', path: '/fechamento', icon: CalendarCheck },
-    { label: 'Carteira', path: '/escritorio/empresas', icon: BriefcaseBusiness },
+    { label: 'Carteira', path: '/escritorio/empresas', icon: Building2 },
     { label: 'Entregar', path: '/escritorio/entregar', icon: Send },
-    { label: 'Pessoas', path: '/escritorio/pessoas', icon: Contact },
+    { label: 'Pessoas', path: '/escritorio/pessoas', icon: Users },
     { label: 'Tarefas', path: '/tarefas', icon: ListChecks },
     { label: 'Atividade', path: '/escritorio/atividade', icon: History },
-    { label: 'Automações', path: '/escritorio/automacoes', planned: true },
   ],
 }
 
@@ -135,15 +114,9 @@ export function sectionsFor(
   usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'> | null,
   inOffice = false,
 ): Section[] {
-  if (!usuario) return builtOf([DEMO])
-  return builtOf([...SECTIONS, ESCRITURACAO, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])])
+  if (!usuario) return [DEMO]
+  return [...SECTIONS, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])]
 }
-
-const builtOf = (sections: readonly PlannedSection[]): Section[] =>
-  sections.flatMap((section) => {
-    const items = section.items.filter((item) => 'icon' in item)
-    return items.length > 0 ? [{ ...section, items }] : []
-  })
 
 /** An item is active on its path and below, except the demonstration's overview, which has items below it. */
 export const isActive = (path: string, pathname: string): boolean =>
