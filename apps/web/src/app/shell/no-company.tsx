@@ -5,13 +5,11 @@ import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { screenTitle } from './destinations.ts'
 
-const CRUMBS = [{ key: 'inicio', node: <Link to="/inicio">Início</Link> }]
-
 /** A screen of a company, for who has none yet: its title stays, and the way to the first one. */
 export function NoCompany({ pathname }: { pathname: string }) {
   return (
     <>
-      <PageHeader title={screenTitle(pathname)} crumbs={CRUMBS} />
+      <PageHeader title={screenTitle(pathname)} crumbs={[]} />
       <Message icon={Building2} title="Ainda não há empresa aqui." detail="Comece em Início.">
         <Link to="/inicio" className={buttonClass({ look: 'primary' })}>
           Ir para Início
