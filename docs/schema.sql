@@ -2143,7 +2143,7 @@ create table reforma_mes (
 alter table reforma_mes enable row level security;
 alter table reforma_mes force row level security;
 create policy owner_all on reforma_mes to owner using (true) with check (true);
-create policy scope on reforma_mes for select to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+create policy scope on reforma_mes to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant select on reforma_mes to portal_app;
 
 create table root_ending (

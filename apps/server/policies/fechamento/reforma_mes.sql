@@ -1,1 +1,2 @@
-create policy scope on reforma_mes for select to portal_app using (empresa_id = any ((select app_empresas())::bigint[]));
+create policy scope on reforma_mes to portal_app
+  using (empresa_id = any ((select app_empresas())::bigint[]));
