@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { readDefinitions, replaceDefinitions } from '../../db/definitions.ts'
 import { isRefused, levelOf, levelProblem, readApplied, readLevel } from '../../db/level.ts'
 import { checkVersion, makeLevelTable, runMigration } from '../../db/migrate.ts'
-import { isFolded, type Migration, readMigrations, readMigrationsBefore } from '../../db/migrations.ts'
+import { type Migration, readMigrations, readMigrationsBefore } from '../../db/migrations.ts'
 import { BOOKS, type CatalogTable, LEFT, OF_PROCESSES, OF_PROGRAM, readTables } from './catalog.ts'
 import { copyRefused } from './errors.ts'
 import type { CopyManifest } from './manifest.ts'
@@ -20,8 +20,6 @@ export interface CopyLevel {
   isOurs: boolean
   /** This program's newest level. */
   isNewest: boolean
-  /** Names of the migrations of a database that a start has prepared and that has the same tables. */
-  sameAs: readonly string[]
 }
 
 export function copyLevel({ migrations }: CopyManifest): CopyLevel {
@@ -30,9 +28,7 @@ export function copyLevel({ migrations }: CopyManifest): CopyLevel {
   const isWhole = !isRefused(level) && level.pending.length === 0
   const all = isOurs ? readMigrations() : readMigrationsBefore()
   const own = all.filter(({ name }) => migrations.some((copied) => copied.name === name))
-  // the last level of 0.1.0 has the tables of 0.2.0
-  const same = !isOurs && isWhole ? readMigrations().filter(isFolded) : own
-  return { migrations: own, isOurs, isNewest: isOurs && isWhole, sameAs: same.map(({ name }) => name) }
+  return { migrations: own, isOurs, isNewest: isOurs && isWhole }
 }
 
 /**
@@ -46,11 +42,12 @@ export async function prepareTarget(client: pg.ClientBase, level: CopyLevel): Pr
     return
   }
   const applied = await readApplied(client)
-  if (applied.length !== level.sameAs.length || !applied.every(({ name }) => level.sameAs.includes(name)))
+  const names = level.migrations.map(({ name }) => name)
+  if (applied.length !== names.length || !applied.every(({ name }) => names.includes(name)))
     throw copyRefused('O banco de dados foi preparado por outra versão do portal. Use um banco de dados novo.')
   const kept = [...BOOKS, ...OF_PROCESSES, ...OF_PROGRAM]
-  const names = tables.map(({ name }) => name).filter((name) => !kept.includes(name))
-  const statement = `truncate ${names.map((name) => client.escapeIdentifier(name)).join(', ')}`
+  const emptied = tables.map(({ name }) => name).filter((name) => !kept.includes(name))
+  const statement = `truncate ${emptied.map((name) => client.escapeIdentifier(name)).join(', ')}`
   await client.query(statement)
 }
 
