@@ -17,6 +17,7 @@ const NOT_SHARDED = [
   'carteira_undo',
   'empresa_proof',
   'empresa_proposta',
+  'caixa_link',
   'entrega',
   'grant_invitation',
   'support_grant',
