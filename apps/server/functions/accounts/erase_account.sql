@@ -1,5 +1,5 @@
 -- Erases an account: registration, contacts, every voice, and the marks that `voice` names. What has a legal retention period stays:
--- documents, EFD files, and the records of access and audit, which keep the name and an id without an account.
+-- documents, EFD files, deliveries, and the records of access and audit, which keep the name and an id without an account.
 -- Outcome: empty; `last_titular` with the tax ids of companies that would have no titular left; `last_dono`.
 create or replace function erase_account(of_account uuid) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -17,6 +17,7 @@ begin
       where o.empresa_id = g.empresa_id and o.papel = 'titular' and o.account_id <> g.account_id and a.blocked_at is null);
   if orphans is not null then return 'last_titular ' || orphans; end if;
   if exists (select from pessoa p where p.account_id = of_account and is_last_dono(p.escritorio_id, p.account_id)) then return 'last_dono'; end if;
+  update entrega d set reply_to = null where d.account_id = of_account;
   perform end_voices('erase', array[of_account], null, null, null, null, now());
   perform end_admissions(held, 'o usuário responsável foi apagado', null, now());
   delete from account a where a.id = of_account;

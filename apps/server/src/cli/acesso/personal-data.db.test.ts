@@ -43,6 +43,12 @@ test('a person gets all data stored about them, without secrets; after erasure i
     .values({ ...notice, account_id: ana.accountId })
     .execute()
 
+  await server.owner.query(
+    `insert into entrega (empresa_id, pacote_id, month, way, state, text, words, account_id, account_name, reply_to, asked_at, next_at, reminds)
+     values ($1, gen_random_uuid(), '2026-10', 'email', 'enviado', 'Segue.', '{}', $2, 'Ana Souza', 'ana@exemplo.com.br', now(), now(), false)`,
+    [empresaId, ana.accountId],
+  )
+
   const exported = await exportAccount(server.ownerDb, ana.accountId)
   expect(exported).toMatchObject({
     cadastro: { tax_id: ANA, name: 'Ana Souza', email: 'ana@exemplo.com.br', has_password: true, alert_mail: false },
@@ -66,6 +72,8 @@ test('a person gets all data stored about them, without secrets; after erasure i
       and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I where %I::text ~ %L', table_name, column_name, 'Ana Souza|52998224725|ana@exemplo'), false, true, '')))[1]::text <> '0'`,
   )
   expect(rows).toEqual([])
+  const deliveries = await server.ownerDb.selectFrom('entrega').select(['account_name', 'reply_to']).execute()
+  expect(deliveries).toEqual([{ account_name: 'Ana Souza', reply_to: null }])
   const left = await server.ownerDb.selectFrom('nota').select('id').where('empresa_id', '=', empresaId).execute()
   expect(left).toEqual([{ id: nota.id }])
   const audited = await server.ownerDb
@@ -113,6 +121,7 @@ test('every table that references an account is listed', async () => {
     'account_factor',
     'account_takeover',
     'alert_mail',
+    'caixa_link',
     'certificate_log',
     'download_link',
     'grant_invitation',
@@ -132,6 +141,7 @@ test('every table that references an account is listed', async () => {
     'capture_finals',
     'capture_use',
     'empresa_proof',
+    'entrega',
     'pacote',
     'root_ending',
     'sped_file',
