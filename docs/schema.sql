@@ -2628,7 +2628,7 @@ grant execute on function enqueue_upload(bigint,uuid,text,interval) to portal_ap
 create function enter_by_certificate(of_proof bytea, seen uuid, with_demo boolean, new_id uuid, new_name text, keeps boolean, at timestamp with time zone) returns TABLE(outcome text, account_id uuid, name text, old_name text, old_email text, certificate jsonb, taken boolean, titular_of bigint, empresas bigint[]) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 e7b1ab9ff9062cb507158183c552a75f;
 grant execute on function enter_by_certificate(bytea,uuid,boolean,uuid,text,boolean,timestamp with time zone) to portal_app;
 create function enter_carteira(office uuid, maker uuid, made jsonb, is_demo boolean, at timestamp with time zone) returns empresa language plpgsql security definer set search_path=public, pg_temp md5 7734f4380025d8a7f2b167bb832a7a47;
-create function erase_account(of_account uuid) returns text language plpgsql security definer set search_path=public, pg_temp md5 f69606358392f1d5895776b31d23f04a;
+create function erase_account(of_account uuid) returns text language plpgsql security definer set search_path=public, pg_temp md5 2c8c5aa2fb34372511f9d69fc910ca90;
 create function erase_my_account() returns text language plpgsql security definer set search_path=public, pg_temp md5 81600935e590d6d4919d1177bc08bf2b;
 grant execute on function erase_my_account() to portal_app;
 create function establishments_of(of_empresa bigint) returns TABLE(id bigint, tax_id text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 32bdc946707cb9473aa366b78d0f0084;
