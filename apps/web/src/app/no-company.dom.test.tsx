@@ -23,6 +23,7 @@ const ADDRESSES = Object.keys(createPortalRouter().routesByPath)
   .filter((path) => !/^\/(login|logout|erro|demo|convite\b|\$$|ajuda|conta|convites)/.test(path))
   .flatMap((path) => {
     if (path === '/$parte') return ['/fechamento', '/tarefas']
+    if (path === '/escrituracao/$parte') return ['/escrituracao/entradas']
     if (path === '/escritorio/$parte')
       return ['empresas', 'pessoas', 'chaves', 'sped'].map((part) => `/escritorio/${part}`)
     return [

@@ -121,6 +121,18 @@ const escritorioRoute = createRoute({
 const empresasRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/empresas', component: area })
 const certificadosRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/captura', component: area })
 const tabelasRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/tabelas', component: area })
+const caixaRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'notas/caixa',
+  validateSearch: asWritten,
+  component: area,
+})
+const escrituracaoRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'escrituracao/$parte',
+  validateSearch: asWritten,
+  component: area,
+})
 const certificadosLoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'escritorio/empresas/certificados',
@@ -195,6 +207,8 @@ export const shellRoutes = shellRoute.addChildren([
   empresasRoute,
   certificadosRoute,
   tabelasRoute,
+  caixaRoute,
+  escrituracaoRoute,
   contaRoute,
   convitesRoute,
   certificadosLoteRoute,

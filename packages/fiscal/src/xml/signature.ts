@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto'
+import { hash, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
 import { canonicalizeExclusively, canonicalizeIn, type Scope, scopeOf, usesFromOutside } from './canonical.ts'
@@ -168,13 +168,13 @@ function referenceFault({ uri }: SignatureParts, { node, ancestors, isDocument }
 
 function countId(node: XmlNode, id: string): number {
   let count = node.attrs.Id === id || node.attrs.ID === id || node.attrs.id === id ? 1 : 0
-  for (const item of elements(node)) count += countId(item, id)
+  for (const item of node.content) if (typeof item !== 'string') count += countId(item, id)
   return count
 }
 
 function digestOf({ digest, exclusive }: SignatureParts, node: XmlNode, { scope, ancestors }: Context): string {
   const form = exclusive.node ? canonicalizeExclusively(node, scope) : canonicalizeIn(node, scope, ancestors)
-  return createHash(digest).update(form, 'utf8').digest('base64')
+  return hash(digest, form, 'base64')
 }
 
 const signedInfoIn = ({ signedInfo, exclusive }: SignatureParts, { scope, ancestors }: Context): string =>

@@ -1,5 +1,7 @@
 // spec: 2.17, 2.18, 6.3
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { TELAS } from '@portal/contract/telas.ts'
 import { expect, test } from 'vitest'
 import { isActive, screenOf, screenTitle, sectionOf, sectionsFor, servesAnyone, servesOffice } from './destinations.ts'
@@ -80,4 +82,10 @@ test.each([
   ['/escritorio/empresas', 'Carteira'],
 ])('%s is titled %s where the screen itself cannot show', (pathname, title) => {
   expect(screenTitle(pathname)).toBe(title)
+})
+
+test('each entry of the menu has its symbol', () => {
+  const drawn = readFileSync(join(import.meta.dirname, 'menu-icons.svg'), 'utf8')
+  const entries = [null, { sistema: 'SCA', dsutilizamodulosped: 'S' }].flatMap((usuario) => sectionsFor(usuario, true))
+  for (const { icon } of entries.flatMap(({ items }) => items)) expect(drawn).toContain(`<symbol id="${icon}"`)
 })

@@ -1,35 +1,11 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.ts'
-import {
-  ArrowRightLeft,
-  Building2,
-  CalendarCheck,
-  FileCog,
-  FileDiff,
-  FileQuestionMark,
-  FileText,
-  History,
-  KeyRound,
-  LayoutGrid,
-  ListChecks,
-  type LucideIcon,
-  Map as MapIcon,
-  Package,
-  PanelsTopLeft,
-  RadioTower,
-  ReceiptText,
-  Scale,
-  Send,
-  Stamp,
-  Truck,
-  Users,
-  Wrench,
-} from 'lucide-react'
 import { hasSped } from '../../session/rights.ts'
 
 interface Destination {
   label: string
   path: string
-  icon: LucideIcon
+  /** Name of a symbol of `menu-icons.svg`, Lucide's own */
+  icon: string
 }
 
 export interface Section {
@@ -45,32 +21,32 @@ const SECTIONS: Section[] = [
     label: 'Notas',
     description: 'Listagem de notas',
     items: [
-      { label: 'NFe', path: '/notas/nfe', icon: FileText },
-      { label: 'NFCe', path: '/notas/nfce', icon: ReceiptText },
-      { label: 'MDFe', path: '/notas/mdfe', icon: MapIcon },
-      { label: 'CTe', path: '/notas/cte', icon: Truck },
-      { label: 'NFSe', path: '/notas/nfse', icon: Wrench },
-      { label: 'O que falta', path: '/notas/faltas', icon: FileQuestionMark },
-      { label: 'Captura', path: '/notas/captura', icon: RadioTower },
-      { label: 'Manifestação', path: '/notas/manifestacao', icon: Stamp },
+      { label: 'NFe', path: '/notas/nfe', icon: 'file-text' },
+      { label: 'NFCe', path: '/notas/nfce', icon: 'receipt-text' },
+      { label: 'MDFe', path: '/notas/mdfe', icon: 'map' },
+      { label: 'CTe', path: '/notas/cte', icon: 'truck' },
+      { label: 'NFSe', path: '/notas/nfse', icon: 'wrench' },
+      { label: 'O que falta', path: '/notas/faltas', icon: 'file-question-mark' },
+      { label: 'Captura', path: '/notas/captura', icon: 'radio-tower' },
+      { label: 'Manifestação', path: '/notas/manifestacao', icon: 'stamp' },
     ],
   },
   {
     label: 'Cadastros',
     description: 'Produtos, empresas e quem as usa',
     items: [
-      { label: 'Produtos', path: '/cadastros/produtos', icon: Package },
-      { label: 'Empresas', path: '/cadastros/empresas', icon: Building2 },
-      { label: 'Usuários', path: '/cadastros/usuarios', icon: Users },
-      { label: 'Certificados', path: '/cadastros/captura', icon: KeyRound },
+      { label: 'Produtos', path: '/cadastros/produtos', icon: 'package' },
+      { label: 'Empresas', path: '/cadastros/empresas', icon: 'building-complex' },
+      { label: 'Usuários', path: '/cadastros/usuarios', icon: 'users' },
+      { label: 'Certificados', path: '/cadastros/captura', icon: 'key-round' },
     ],
   },
   {
     label: 'Consultas',
     description: 'Como cada produto é tributado',
     items: [
-      { label: 'Consulta Tributária', path: '/consultas/tributacao', icon: Scale },
-      { label: 'Reforma', path: '/consultas/reforma', icon: ArrowRightLeft },
+      { label: 'Consulta Tributária', path: '/consultas/tributacao', icon: 'scale' },
+      { label: 'Reforma', path: '/consultas/reforma', icon: 'arrow-right-left' },
     ],
   },
 ]
@@ -79,8 +55,8 @@ const DEMO: Section = {
   label: 'Demonstração',
   description: 'Partes do modelo, sem dados de empresa',
   items: [
-    { label: 'Visão geral', path: '/demo', icon: LayoutGrid },
-    { label: 'Layout', path: '/demo/layout', icon: PanelsTopLeft },
+    { label: 'Visão geral', path: '/demo', icon: 'layout-grid' },
+    { label: 'Layout', path: '/demo/layout', icon: 'panels-top-left' },
   ],
 }
 
@@ -88,8 +64,8 @@ const SPED: Section = {
   label: 'Arquivo Sped',
   description: 'EFD ICMS/IPI: gerar, cruzar',
   items: [
-    { label: 'Sped Fiscal', path: '/sped/fiscal', icon: FileCog },
-    { label: 'Cruzamento', path: '/sped/cruzamento', icon: FileDiff },
+    { label: 'Sped Fiscal', path: '/sped/fiscal', icon: 'file-cog' },
+    { label: 'Cruzamento', path: '/sped/cruzamento', icon: 'file-diff' },
   ],
 }
 
@@ -97,12 +73,12 @@ const ESCRITORIO: Section = {
   label: 'Escritório',
   description: 'O mês, a carteira e quem cuida dela',
   items: [
-    { label: 'Fechamento', path: '/fechamento', icon: CalendarCheck },
-    { label: 'Carteira', path: '/escritorio/empresas', icon: Building2 },
-    { label: 'Entregar', path: '/escritorio/entregar', icon: Send },
-    { label: 'Pessoas', path: '/escritorio/pessoas', icon: Users },
-    { label: 'Tarefas', path: '/tarefas', icon: ListChecks },
-    { label: 'Atividade', path: '/escritorio/atividade', icon: History },
+    { label: 'Fechamento', path: '/fechamento', icon: 'calendar-check' },
+    { label: 'Carteira', path: '/escritorio/empresas', icon: 'building-complex' },
+    { label: 'Entregar', path: '/escritorio/entregar', icon: 'send' },
+    { label: 'Pessoas', path: '/escritorio/pessoas', icon: 'users' },
+    { label: 'Tarefas', path: '/tarefas', icon: 'list-checks' },
+    { label: 'Atividade', path: '/escritorio/atividade', icon: 'rotate-ccw-clock' },
   ],
 }
 
@@ -147,6 +123,8 @@ const TITLES: readonly (readonly [string, string])[] = [
   ['/notas/faltas', 'O que falta'],
   ['/notas/captura', 'Captura'],
   ['/notas/manifestacao', 'Manifestação'],
+  ['/notas/caixa', 'Caixa de entrada'],
+  ['/escrituracao', 'Escrituração'],
   ['/notas/', 'Notas'],
   ['/cadastros/captura', 'Captura'],
   ['/escritorio/chaves', 'Chaves de API'],

@@ -10,6 +10,7 @@ import { useInOffice } from '../../session/office.ts'
 import { useSession } from '../../session/session.ts'
 import { isActive, type Section, sectionsFor } from './destinations.ts'
 import { isOfScreen, openGroups } from './menu-groups.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import styles from './sidebar.module.css'
 import { useMenuChoices } from './use-menu-choices.ts'
 import { useMenuSearch } from './use-menu-search.ts'
@@ -126,7 +127,7 @@ function Group({ section, pathname, open, onToggle, onGo }: GroupProps) {
       </h2>
       <div id={id} className={cx(styles.slide, !open && styles.closed)} inert={!open}>
         <div className={styles.items}>
-          {section.items.map(({ label, path, icon: Icon }) => {
+          {section.items.map(({ label, path, icon }) => {
             const active = isActive(path, pathname)
             return (
               <Link
@@ -137,7 +138,7 @@ function Group({ section, pathname, open, onToggle, onGo }: GroupProps) {
                 className={cx(styles.item, active && styles.active)}
                 aria-current={active ? 'page' : undefined}
               >
-                <Icon size={16} aria-hidden="true" />
+                <MenuIcon name={icon} />
                 <span>{label}</span>
               </Link>
             )

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, CircleQuestionMark, LogIn, Menu as MenuIcon, Search } from 'lucide-react'
+import { ChevronDown, CircleQuestionMark, LogIn, Menu, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
@@ -16,6 +16,7 @@ import { toggleHelp } from '../../ajuda/help-store.ts'
 import { openBusca } from '../../busca/busca-store.ts'
 import { isActive, sectionsFor } from '../destinations.ts'
 import { useScreen } from '../main-area.tsx'
+import { MenuIcon } from '../menu-icon.tsx'
 import { DrawerMenu } from '../sidebar.tsx'
 import { useMenuSearch } from '../use-menu-search.ts'
 import { BackgroundWork } from './background-work.tsx'
@@ -94,7 +95,7 @@ function Burger() {
   return (
     <>
       <IconButton
-        icon={MenuIcon}
+        icon={Menu}
         className={styles.burger}
         label="Abrir menu"
         onClick={() => setOpen(true)}
@@ -117,10 +118,10 @@ function TopMenu({ beside }: { beside: boolean }) {
     <nav className={cx(styles.menu, beside && styles.spare)} aria-label="Menu superior">
       {sectionsFor(usuario, inOffice).map(({ label, items }) => {
         const current = items.some(({ path }) => isActive(path, pathname))
-        const entries = items.map(({ label: item, path, icon: Icon }) => ({
+        const entries = items.map(({ label: item, path, icon }) => ({
           kind: 'link' as const,
           key: path,
-          icon: <Icon size={16} aria-hidden="true" />,
+          icon: <MenuIcon name={icon} />,
           label: item,
           link: <Link to={path} search={searchOf(path)} aria-current={isActive(path, pathname) ? 'page' : undefined} />,
         }))
