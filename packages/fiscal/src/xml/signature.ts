@@ -2,7 +2,7 @@ import { hash, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
 import { canonicalizeExclusively, canonicalizeIn, type Scope, scopeOf, usesFromOutside } from './canonical.ts'
-import { children, elements, type XmlNode } from './node.ts'
+import { children, type XmlNode } from './node.ts'
 import { type SignatureParts, type SignatureProfile, signatureParts } from './signed-info.ts'
 
 /** A signed node and its enclosing elements, outermost first. */
