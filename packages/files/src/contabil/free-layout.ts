@@ -155,7 +155,7 @@ function fixed({ column: { width, align, fill }, text }: Cell): string {
 
 function quoted({ separator, quotes }: FreeLayout, cell: Cell): string {
   const padded = cell.column.width > 0 ? fixed(cell) : cell.text
-  if (quotes === 'nunca') return padded.replaceAll(separator, separator === '/' ? '-' : '/')
+  if (quotes === 'nunca') return padded.replaceAll(separator, '/')
   const needs = quotes === 'sempre' || padded.includes(separator) || padded.includes('"') || /^\s|\s$/.test(padded)
   return needs ? `"${padded.replaceAll('"', '""')}"` : padded
 }
