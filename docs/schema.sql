@@ -1035,6 +1035,131 @@ alter table escritorio force row level security;
 create policy owner_all on escritorio to owner using (true) with check (true);
 create policy scope on escritorio to portal_app using (false);
 
+create table escrituracao_ajuste (
+  empresa_id bigint not null,
+  version bigint not null,
+  body jsonb not null,
+  changed_at timestamp with time zone not null,
+  changed_name text not null,
+  constraint escrituracao_ajuste_pkey PRIMARY KEY (empresa_id)
+);
+alter table escrituracao_ajuste enable row level security;
+alter table escrituracao_ajuste force row level security;
+create policy owner_all on escrituracao_ajuste to owner using (true) with check (true);
+create policy scope on escrituracao_ajuste to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select, update on escrituracao_ajuste to portal_app;
+
+create table escrituracao_decisao (
+  empresa_id bigint not null,
+  chave text collate "C" not null,
+  n_item integer not null,
+  month date not null,
+  supplier text collate "C" not null,
+  item text collate "C" not null,
+  ncm text collate "C" not null,
+  sale text collate "C" not null,
+  tax text collate "C" not null,
+  rate text collate "C" not null,
+  stated_cents bigint not null,
+  value_cents bigint not null,
+  unit_cents bigint not null,
+  cfop text collate "C" not null,
+  destination text collate "C" not null,
+  cst text collate "C",
+  credit boolean,
+  accumulator text,
+  account text,
+  cost_centre text,
+  proposed text collate "C",
+  rule_id uuid,
+  batch uuid not null,
+  account_id uuid not null,
+  account_name text not null,
+  decided_at timestamp with time zone not null,
+  constraint escrituracao_decisao_pkey PRIMARY KEY (empresa_id, chave, n_item)
+);
+CREATE INDEX escrituracao_decisao_by_month ON public.escrituracao_decisao USING btree (empresa_id, month);
+CREATE INDEX escrituracao_decisao_of_ncm ON public.escrituracao_decisao USING btree (empresa_id, ncm, month);
+CREATE INDEX escrituracao_decisao_of_supplier ON public.escrituracao_decisao USING btree (empresa_id, supplier, month);
+alter table escrituracao_decisao enable row level security;
+alter table escrituracao_decisao force row level security;
+create policy owner_all on escrituracao_decisao to owner using (true) with check (true);
+create policy scope on escrituracao_decisao to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant delete, insert, select, update on escrituracao_decisao to portal_app;
+
+create table escrituracao_mes (
+  empresa_id bigint not null,
+  month date not null,
+  items bigint not null,
+  doubts bigint not null,
+  decided bigint not null,
+  changes bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint escrituracao_mes_pkey PRIMARY KEY (empresa_id, month)
+);
+alter table escrituracao_mes enable row level security;
+alter table escrituracao_mes force row level security;
+create policy owner_all on escrituracao_mes to owner using (true) with check (true);
+create policy scope on escrituracao_mes to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select, update on escrituracao_mes to portal_app;
+
+create table escrituracao_passado (
+  empresa_id bigint not null,
+  month date not null,
+  n integer not null,
+  doc text collate "C" not null,
+  supplier text collate "C" not null,
+  item text collate "C" not null,
+  ncm text collate "C" not null,
+  sale text collate "C" not null,
+  tax text collate "C" not null,
+  rate text collate "C" not null,
+  cfop text collate "C" not null,
+  is_credited boolean,
+  account text,
+  value_cents bigint not null,
+  unit_cents bigint not null,
+  constraint escrituracao_passado_pkey PRIMARY KEY (empresa_id, month, n)
+);
+CREATE INDEX escrituracao_passado_of_ncm ON public.escrituracao_passado USING btree (empresa_id, ncm, month);
+CREATE INDEX escrituracao_passado_of_supplier ON public.escrituracao_passado USING btree (empresa_id, supplier, month);
+alter table escrituracao_passado enable row level security;
+alter table escrituracao_passado force row level security;
+create policy owner_all on escrituracao_passado to owner using (true) with check (true);
+create policy scope on escrituracao_passado to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant delete, insert, select on escrituracao_passado to portal_app;
+
+create table escrituracao_regra (
+  empresa_id bigint not null,
+  id uuid not null,
+  supplier text collate "C" not null,
+  supplier_name text,
+  item text collate "C" not null,
+  ncm text collate "C" not null,
+  sale text collate "C" not null,
+  cfop text collate "C" not null,
+  destination text collate "C" not null,
+  cst text collate "C",
+  credit boolean,
+  accumulator text,
+  account text,
+  cost_centre text,
+  is_paused boolean not null default false,
+  account_id uuid not null,
+  account_name text not null,
+  created_at timestamp with time zone not null,
+  changed_name text,
+  changed_at timestamp with time zone,
+  removed_name text,
+  removed_at timestamp with time zone,
+  constraint escrituracao_regra_pkey PRIMARY KEY (empresa_id, id)
+);
+alter table escrituracao_regra enable row level security;
+alter table escrituracao_regra force row level security;
+create policy owner_all on escrituracao_regra to owner using (true) with check (true);
+create policy scope on escrituracao_regra to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select, update on escrituracao_regra to portal_app;
+
 create table evento (
   empresa_id bigint not null,
   id uuid not null,

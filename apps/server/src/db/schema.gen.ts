@@ -578,6 +578,96 @@ export interface EscritorioTable {
   delivery: ColumnType<unknown, string | null | undefined, string | null>
 }
 
+export interface EscrituracaoAjusteTable {
+  empresa_id: number
+  version: number
+  body: ColumnType<unknown, string, string>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_name: string
+}
+
+export interface EscrituracaoDecisaoTable {
+  empresa_id: number
+  chave: string
+  n_item: number
+  month: string
+  supplier: string
+  item: string
+  ncm: string
+  sale: string
+  tax: string
+  rate: string
+  stated_cents: number
+  value_cents: number
+  unit_cents: number
+  cfop: string
+  destination: string
+  cst: string | null
+  credit: boolean | null
+  accumulator: string | null
+  account: string | null
+  cost_centre: string | null
+  proposed: string | null
+  rule_id: string | null
+  batch: string
+  account_id: string
+  account_name: string
+  decided_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface EscrituracaoMesTable {
+  empresa_id: number
+  month: string
+  items: number
+  doubts: number
+  decided: number
+  changes: number
+  counted_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface EscrituracaoPassadoTable {
+  empresa_id: number
+  month: string
+  n: number
+  doc: string
+  supplier: string
+  item: string
+  ncm: string
+  sale: string
+  tax: string
+  rate: string
+  cfop: string
+  is_credited: boolean | null
+  account: string | null
+  value_cents: number
+  unit_cents: number
+}
+
+export interface EscrituracaoRegraTable {
+  empresa_id: number
+  id: string
+  supplier: string
+  supplier_name: string | null
+  item: string
+  ncm: string
+  sale: string
+  cfop: string
+  destination: string
+  cst: string | null
+  credit: boolean | null
+  accumulator: string | null
+  account: string | null
+  cost_centre: string | null
+  is_paused: Generated<boolean>
+  account_id: string
+  account_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  changed_name: string | null
+  changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  removed_name: string | null
+  removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface EventoTable {
   empresa_id: number
   id: string
@@ -1558,6 +1648,11 @@ export interface Database {
   empresa_proposta: EmpresaPropostaTable
   entrega: EntregaTable
   escritorio: EscritorioTable
+  escrituracao_ajuste: EscrituracaoAjusteTable
+  escrituracao_decisao: EscrituracaoDecisaoTable
+  escrituracao_mes: EscrituracaoMesTable
+  escrituracao_passado: EscrituracaoPassadoTable
+  escrituracao_regra: EscrituracaoRegraTable
   evento: EventoTable
   falta_pedido: FaltaPedidoTable
   fechamento: FechamentoTable

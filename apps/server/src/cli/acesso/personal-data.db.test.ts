@@ -142,6 +142,8 @@ test('every table that references an account is listed', async () => {
     'capture_use',
     'empresa_proof',
     'entrega',
+    'escrituracao_decisao',
+    'escrituracao_regra',
     'pacote',
     'root_ending',
     'sped_file',

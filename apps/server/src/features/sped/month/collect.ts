@@ -51,7 +51,7 @@ export interface MonthLines {
 export async function collectMonth(input: MonthInput, lines: MonthLines): Promise<MonthBook> {
   const book = newMonthBook()
   addCompanyFindings(book, input.context)
-  for await (const batch of readNotes(input.tx, queryOf(input))) {
+  for await (const batch of readNotes(input.tx, monthQuery(input))) {
     input.signal?.throwIfAborted()
     for (const document of batch) collectDocument(document, input.context, { book, lines })
     input.onRead?.(book.documents)
@@ -85,7 +85,11 @@ function addCompanyFindings({ findings }: MonthBook, { settings, cnpj, period }:
     })
 }
 
-function queryOf({ empresaId, context: { settings, period } }: MonthInput): MonthQuery {
+/** What to read of a month: documents with another day of entry are read in the month of that day. */
+export function monthQuery({
+  empresaId,
+  context: { settings, period },
+}: Pick<MonthInput, 'empresaId' | 'context'>): MonthQuery {
   const { from, to } = period
   const inside: string[] = []
   const outside: string[] = []

@@ -1,4 +1,5 @@
 import type { EfdPeriod } from '@portal/efd/block/facts.ts'
+import type { EntryMemory } from '@portal/efd/entry/proposal/memory.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { Kysely } from 'kysely'
 import { lastDay } from '../../../base/days.ts'
@@ -8,25 +9,34 @@ import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { readProdutos } from '../../produtos/read-produtos.ts'
 import { readSettings } from '../settings/store.ts'
 import { type BookContext, bookContext } from './book/context.ts'
+import { readEntryBook } from './read/entry-book.ts'
 
 interface MonthRequest {
   empresa: GrantedEmpresa
   period: EfdPeriod
   sistema: string
   usual?: Readonly<Record<string, string>>
+  /** Books doubts as proposed, with what other companies of the office do; absent: as the EFD */
+  proposing?: { peers: EntryMemory | null }
 }
 
 /** Loads the booking context of a month. Throws AppError 422 for a company that delivers no EFD. */
 export async function openMonth(
   tx: Kysely<Database>,
-  { empresa, period, sistema, usual }: MonthRequest,
+  { empresa, period, sistema, usual, proposing }: MonthRequest,
 ): Promise<BookContext> {
   const { taxId, uf, simples } = empresa
   if (taxId.length !== 14 || !isUf(uf))
     throw new AppError(422, 'sped.empresa', 'O arquivo SPED é de empresas: é preciso um CNPJ e a UF da empresa.')
   const { body } = await readSettings(tx, empresa)
   const products = await readProdutos(tx, { empresaId: empresa.id, sistema })
-  return bookContext({ cnpj: taxId, uf, simples, period, settings: body, products, usual })
+  const entries = await readEntryBook(tx, {
+    empresaId: empresa.id,
+    from: period.from,
+    isProposing: proposing !== undefined,
+    peers: proposing?.peers ?? null,
+  })
+  return bookContext({ cnpj: taxId, uf, simples, period, settings: body, products, usual, entries })
 }
 
 /** First and last day of a month `AAAA-MM`, as a body writes them. */

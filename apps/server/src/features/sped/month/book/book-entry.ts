@@ -1,18 +1,20 @@
 import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
-import { entryCfop, isCfop, isReturning } from '@portal/efd/entry/cfop.ts'
+import { type Credits, entryCfop, isCfop, isCreditless, isReturning } from '@portal/efd/entry/cfop.ts'
 import { RETURN_OF } from '@portal/efd/entry/cfop-rules.ts'
 import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
 import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
+import type { EntryAnswer } from '@portal/efd/entry/proposal/model.ts'
 import { isZeroQuantity } from '@portal/efd/line/written.ts'
 import type { NoteItemRow, NoteRow, OriginalItem } from '../read/note-row.ts'
 import type { BookedItems } from './book-own.ts'
 import { type BookContext, deParaKey, isIndustry, ruleOf } from './context.ts'
 import { creditOf, QUESTIONS, type Question } from './entry-credits.ts'
+import { type Treatment, treatItem } from './entry-proposal.ts'
 import { addError, addWarning, type MonthFindings } from './findings.ts'
 import { toItemFact, withMonoKept } from './item-fact.ts'
-import { type OwnItem, ownItem } from './own-item.ts'
+import { type OwnItem, ownItem, withDestination } from './own-item.ts'
 
 interface Within {
   context: BookContext
@@ -23,15 +25,7 @@ interface Within {
 export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: Within): BookedItems | null {
   const { context, findings } = within
   if (lacksQuantity(note, rows, findings)) return null
-  const supplier = note.issuer_id ?? ''
-  const chosen = context.documentos.get(note.chave)?.ds_destino ?? null
-  const facts = withMonoKept(rows.map(toItemFact), note)
-  const booking: Booking = { context, supplier, side: sideOf(note, facts), note }
-  const booked = rows.flatMap((row, index) => {
-    const stated = facts[index]
-    const own = ownItem(context, supplier, { item: row, chosen })
-    return stated ? [bookItem({ row, stated }, own, booking)] : []
-  })
+  const booked = bookEntryItems(note, rows, context)
   const asks = new Map(booked.flatMap(({ ask, fact }) => (ask === null ? [] : [[ask, fact.cfop] as const])))
   for (const [mensagem, cd_cfop] of asks)
     addError(findings, note, { codigo: 'CFOP_SEM_REGRA', mensagem, campo: 'entradas.cfops', cd_cfop })
@@ -58,6 +52,21 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
   }
 }
 
+/** The items of a purchase as they are booked, one for each row; an item that nothing answers has no CFOP. */
+export function bookEntryItems(note: NoteRow, rows: readonly NoteItemRow[], context: BookContext): BookedEntryItem[] {
+  const supplier = note.issuer_id ?? ''
+  const chosen = context.documentos.get(note.chave)?.ds_destino ?? null
+  const facts = withMonoKept(rows.map(toItemFact), note)
+  const values = new Map<string | null, number>()
+  if (context.entries) for (const { ncm, product } of rows) values.set(ncm, (values.get(ncm) ?? 0) + product)
+  const booking: Booking = { context, supplier, side: sideOf(note, facts), note, values }
+  return rows.flatMap((row, index) => {
+    const stated = facts[index]
+    const own = ownItem(context, supplier, { item: row, chosen })
+    return stated ? [bookItem({ row, stated }, own, booking)] : []
+  })
+}
+
 /**
  * Whether an ICMS of the goods of this item would be credited; null when the item has no CFOP of entry. The answer is
  * that of the entry, whether it is booked this month or not.
@@ -69,13 +78,16 @@ export function allowsCredit(
 ): boolean | null {
   const supplier = issuer_id ?? ''
   const chosen = context.documentos.get(chave)?.ds_destino ?? null
-  const { destination } = ownItem(context, supplier, { item: row, chosen })
+  const own = ownItem(context, supplier, { item: row, chosen })
   const stated = toItemFact(row)
   const original = isReturning(stated.cfop) ? originalCfop(row, originals) : null
-  const answer = cfopOf(stated.cfop, { destino: destination, supplier, original }, context)
-  return 'cfop' in answer
-    ? creditOf({ row, stated, cfop: answer.cfop, original }, destination, context).isAllowed
-    : null
+  const general = cfopOf(stated.cfop, { destino: own.destination, supplier, original }, context)
+  const ruled = 'cfop' in general ? general.cfop : ''
+  const treated = { row, stated, own, original, cfop: ruled, note: { chave, issuer_id }, value: row.product }
+  const answer = treatItem(treated, context)?.answer ?? { cfop: ruled, destination: own.destination, credit: null }
+  if (answer.cfop === '') return null
+  const { isAllowed } = creditOf({ row, stated, cfop: answer.cfop, original }, answer.destination, context)
+  return answer.credit ?? isAllowed
 }
 
 /** Only documents that complement others may have items without a quantity (Guia Prático, C170 field 05). */
@@ -97,6 +109,8 @@ interface Booking {
   /** First digit of the CFOPs of entry; null when each item keeps its own */
   side: string | null
   note: NoteRow
+  /** Value of the note's items by NCM */
+  values: ReadonlyMap<string | null, number>
 }
 
 /** When the items' CFOPs come from different regions, idDest of the document decides for all of them. */
@@ -105,27 +119,49 @@ function sideOf(note: NoteRow, facts: readonly ItemFact[]): string | null {
   return sides.size > 1 && /^[123]$/.test(note.destination ?? '') ? note.destination : null
 }
 
-interface BookedItem {
+export interface BookedEntryItem {
   fact: ItemFact
   item: EfdItem
   own: OwnItem
   ask: string | null
   questions: Question[]
+  /** What the escrituração says; null: the rules of entry alone */
+  treatment: Treatment | null
 }
 
-function bookItem(of: { row: NoteItemRow; stated: ItemFact }, own: OwnItem, booking: Booking): BookedItem {
+function bookItem(of: { row: NoteItemRow; stated: ItemFact }, found: OwnItem, booking: Booking): BookedEntryItem {
   const { context, supplier, side, note } = booking
   const { row, stated } = of
   const original = isReturning(stated.cfop) ? originalCfop(row, note.originals) : null
-  const answer = cfopOf(stated.cfop, { destino: own.destination, supplier, original }, context)
-  const cfop = 'cfop' in answer ? onSide(answer.cfop, side) : ''
-  const { fact, credits, questions } = creditOf({ row, stated, cfop, original }, own.destination, context)
-  if ('table' in answer && isReturning(stated.cfop) && original === null) questions.push('devolucao')
-  const isAmending = note.purpose === '2' || note.purpose === '3'
+  const general = cfopOf(stated.cfop, { destino: found.destination, supplier, original }, context)
+  const value = booking.values.get(row.ncm) ?? row.product
+  const ruled = 'cfop' in general ? general.cfop : ''
+  const treatment = treatItem({ ...of, own: found, original, cfop: ruled, note, value }, context)
+  const own = treatment ? withDestination(found, treatment.answer.destination) : found
+  const answered = treatment?.answer.cfop ?? ruled
+  const cfop = answered === '' ? '' : onSide(answered, side)
   const { destination, product } = own
-  const cst = cstOfEntry(fact, { destination, cfop, credits })
-  const treatment = { code: product.code, destination, cfop, credits, cst, isAmending }
-  return { fact, item: entryItem(fact, treatment), own, ask: 'ask' in answer ? answer.ask : null, questions }
+  const { fact, credits, questions } = creditOf({ row, stated, cfop, original }, destination, context)
+  const isTable = 'table' in general && answered === ruled && !treatment?.decided
+  if (isTable && isReturning(stated.cfop) && original === null) questions.push('devolucao')
+  const isAmending = note.purpose === '2' || note.purpose === '3'
+  const taken = treatment ? decidedCredits(credits, { fact, cfop, answer: treatment.answer }, context) : credits
+  const rests = treatment?.answer.cst ?? null
+  const cst = rests === null ? cstOfEntry(fact, { destination, cfop, credits: taken }) : (row.origin ?? '0') + rests
+  const item = entryItem(fact, { code: product.code, destination, cfop, credits: taken, cst, isAmending })
+  const ask = 'ask' in general && cfop === '' ? general.ask : null
+  return { fact, item, own, ask, questions, treatment }
+}
+
+/** The credits with the answer about the ICMS: a person may refuse one, or take one that the settings leave out. */
+function decidedCredits(
+  credits: Credits,
+  { fact, cfop, answer }: { fact: ItemFact; cfop: string; answer: EntryAnswer },
+  { simples }: BookContext,
+): Credits {
+  if (answer.credit === null) return credits
+  const isPossible = !simples && !isCreditless(cfop) && fact.icms + fact.fcp > 0
+  return { ...credits, icms: answer.credit && isPossible }
 }
 
 const onSide = (cfop: string, side: string | null): string =>
@@ -143,7 +179,7 @@ function cfopOf(
   return 'cfop' in answer ? { ...answer, table: true } : answer
 }
 
-const ipiOf = ({ fact, item }: BookedItem): IpiGroup[] =>
+const ipiOf = ({ fact, item }: BookedEntryItem): IpiGroup[] =>
   item.ipi?.cst
     ? [{ cfop: item.cfop, cst: item.ipi.cst, accounting: operationOf(fact), base: item.ipi.base, ipi: item.ipi.value }]
     : []

@@ -4,6 +4,7 @@ import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { documentAdjustments } from './document-adjustments.ts'
+import type { EntryBook } from './entry-proposal.ts'
 import { activeOrAll, type ItemMatcher, itemMatcher, rowsByKey } from './item-matches.ts'
 import { newParties, type Parties } from './parties.ts'
 
@@ -31,6 +32,8 @@ export interface BookContext {
   /** Adjustments inside documents, by key */
   ajustes: ReadonlyMap<string, readonly EfdDocumentAdjustment[]>
   parties: Parties
+  /** Decisions, rules and past of the escrituração; null: entries follow the settings and the table alone */
+  entries: EntryBook | null
 }
 
 const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
@@ -76,13 +79,15 @@ interface ContextSources {
   products: ReadonlyMap<string, Produto>
   /** `CarriedBalances.usual` of the month before */
   usual?: Readonly<Record<string, string>>
+  entries?: EntryBook | null
 }
 
-export function bookContext({ usual, ...sources }: ContextSources): BookContext {
+export function bookContext({ usual, entries = null, ...sources }: ContextSources): BookContext {
   const { settings, products } = sources
   const { entradas, itens, documentos } = settings
   return {
     ...sources,
+    entries,
     ajustes: documentAdjustments(settings),
     parties: newParties(usual),
     byGtin: byGtinOf([...products.values()]),

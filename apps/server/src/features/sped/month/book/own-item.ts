@@ -16,12 +16,16 @@ export interface OwnItem {
   missing: 'depara' | 'fator' | null
   /** Code of the product that lacks the factor */
   likely: string | null
+  /** The company wrote the destination: for the document, the item, the supplier or the product */
+  isWritten: boolean
 }
 
 const COD_ITEM_SIZE = 60
 const COMPLETE = { missing: null, likely: null } as const
 const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
 const GOODS = new Set(['00', '01'])
+/** TIPO_ITEM 99, outras. */
+const OTHER_TYPE = '99'
 const DESTINATIONS: Readonly<Record<string, Destino>> = {
   '00': 'revenda',
   '01': 'industria',
@@ -41,28 +45,39 @@ export function ownItem(
 ): OwnItem {
   const unit = unitCode(item.unit ?? 'UN')
   const mapped = context.itens.get(deParaKey(supplier, item.code ?? '', item.unit ?? ''))
-  const otherwise = chosen ?? context.fornecedores.get(supplier) ?? context.settings.entradas.ds_destino
+  const said = chosen ?? context.fornecedores.get(supplier)
+  const otherwise = said ?? context.settings.entradas.ds_destino
   if (mapped) {
     const destination = mapped.ds_destino ?? otherwise
     const product = context.products.get(mapped.cd_produto)
     const base = product
       ? registered(product)
       : { ...madeUp(context, item, { unit, destination }), code: mapped.cd_produto }
-    return { product: withFactor(base, unit, mapped.nr_fator), destination, ...COMPLETE }
+    const isWritten = mapped.ds_destino !== null || said !== undefined
+    return { product: withFactor(base, unit, mapped.nr_fator), destination, isWritten, ...COMPLETE }
   }
   const produto = item.gtin ? context.byGtin.get(item.gtin) : undefined
   const factor = produto && factorOf(produto, unit)
   if (produto && factor !== undefined) {
-    const destination =
-      chosen ?? context.fornecedores.get(supplier) ?? DESTINATIONS[produto.cd_tipoitem ?? ''] ?? otherwise
-    return { product: withFactor(registered(produto), unit, factor), destination, ...COMPLETE }
+    const written = said ?? DESTINATIONS[produto.cd_tipoitem ?? '']
+    const destination = written ?? otherwise
+    const isWritten = written !== undefined
+    return { product: withFactor(registered(produto), unit, factor), destination, isWritten, ...COMPLETE }
   }
   return {
     product: { ...madeUp(context, item, { unit, destination: otherwise }), code: madeUpCode(context, supplier, item) },
     destination: otherwise,
     missing: produto ? 'fator' : 'depara',
     likely: produto?.cd_produto ?? null,
+    isWritten: said !== undefined,
   }
+}
+
+/** The own item with the destination of a decision; the type of an item that the register lacks follows it. */
+export function withDestination(own: OwnItem, destination: Destino): OwnItem {
+  if (own.destination === destination) return own
+  const isMadeUp = own.missing !== null && own.product.type !== OTHER_TYPE
+  return { ...own, destination, product: isMadeUp ? { ...own.product, type: TYPES[destination] } : own.product }
 }
 
 /**
@@ -115,7 +130,8 @@ function madeUp(
     gtin: gtinOf(item.gtin),
     unit,
     // an industry must name the NCM of goods; items without one (services, NCM 00) have the type «outras»
-    type: ncm === null && settings.cd_atividade === '0' && GOODS.has(TYPES[destination]) ? '99' : TYPES[destination],
+    type:
+      ncm === null && settings.cd_atividade === '0' && GOODS.has(TYPES[destination]) ? OTHER_TYPE : TYPES[destination],
     ncm,
     exIpi: null,
     genre: ncm?.slice(0, 2) ?? null,

@@ -1,0 +1,50 @@
+import type { LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
+import type { EfdPeriod } from '@portal/efd/block/facts.ts'
+import type { EntryMemory } from '@portal/efd/entry/proposal/memory.ts'
+import type { Kysely } from 'kysely'
+import { lastDay } from '../../base/days.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import type { GrantedEmpresa } from '../acesso/base/caller.ts'
+import type { BookContext } from '../sped/month/book/context.ts'
+import { newMonthFindings } from '../sped/month/book/findings.ts'
+import { staysOut } from '../sped/month/book/skip.ts'
+import { monthQuery } from '../sped/month/collect.ts'
+import { openMonth } from '../sped/month/open-month.ts'
+import { readNotes } from '../sped/month/read/read-notes.ts'
+import { toLancamento } from './to-lancamento.ts'
+
+interface LancamentosQuestion {
+  empresa: GrantedEmpresa
+  /** `AAAA-MM` */
+  month: string
+  /** Register of products that the items are compared with */
+  sistema: string
+  /** Tax regime of the company (`empresa.regime`); null: not known */
+  regime: string | null
+  /** What other companies of the office booked; null: not asked */
+  peers?: EntryMemory | null
+  signal?: AbortSignal
+}
+
+/**
+ * The booked documents of a company and month, item by item, in the order of the EFD: own documents of a kind, then
+ * received ones, by day of issue. What does not enter the books (denied, summaries, without protocol, of third parties)
+ * is left out, as in the EFD. `tx` is a transaction with the company in its scope. Reads in batches: a month may have
+ * more documents than fit in memory.
+ */
+export async function* readLancamentos(
+  tx: Kysely<Database>,
+  { empresa, month, sistema, regime, peers = null, signal }: LancamentosQuestion,
+): AsyncGenerator<LancamentoNota> {
+  const context = await openMonth(tx, { empresa, period: monthPeriod(month), sistema, proposing: { peers } })
+  const company = { regime, uf: empresa.uf }
+  for await (const batch of readNotes(tx, monthQuery({ empresaId: empresa.id, context }))) {
+    signal?.throwIfAborted()
+    for (const document of batch) if (isBooked(document.note, context)) yield toLancamento(document, context, company)
+  }
+}
+
+export const monthPeriod = (month: string): EfdPeriod => ({ from: `${month}-01`, to: lastDay(month), purpose: '0' })
+
+const isBooked = (note: Parameters<typeof staysOut>[0], context: BookContext): boolean =>
+  !staysOut(note, context, newMonthFindings()) && note.situacao !== 'cancelada'

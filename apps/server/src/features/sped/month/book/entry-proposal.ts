@@ -1,0 +1,139 @@
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
+import { entryCfop, isReturning } from '@portal/efd/entry/cfop.ts'
+import type { ItemFact } from '@portal/efd/entry/item.ts'
+import type { EntryMemory } from '@portal/efd/entry/proposal/memory.ts'
+import type {
+  EntryAnswer,
+  EntryQuestion,
+  EntryRule,
+  GeneralAnswer,
+  Proposal,
+} from '@portal/efd/entry/proposal/model.ts'
+import { type EntryEvidence, proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
+import Big from 'big.js'
+import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
+import { type BookContext, isIndustry, ruleOf } from './context.ts'
+import type { OwnItem } from './own-item.ts'
+
+/** What a person decided for an item. */
+export interface DecidedEntry {
+  answer: EntryAnswer
+  /** Name of the person */
+  who: string
+  at: string
+  /** Set when the decision became a rule */
+  ruleId: string | null
+}
+
+/** What the escrituração of a company knows. The EFD and the screen of the entries book with the same one. */
+export interface EntryBook {
+  /** By `decisionKey` */
+  decisions: ReadonlyMap<string, DecidedEntry>
+  rules: readonly EntryRule[]
+  past: EntryMemory
+  /** Other companies of the office with the same activity; null: none */
+  peers: EntryMemory | null
+  accumulatorOf?: EntryEvidence['accumulatorOf']
+  /** True: a doubt is booked as proposed, to show it. False: by the rules, as in the EFD */
+  isProposing: boolean
+}
+
+export const decisionKey = (chave: string, n: number): string => `${chave} ${n}`
+
+const DESTINATIONS: readonly Destino[] = ['revenda', 'industria', 'consumo', 'ativo']
+
+interface Treated {
+  row: NoteItemRow
+  stated: ItemFact
+  own: OwnItem
+  original: string | null
+  /** Answer of rules and table; empty: none */
+  cfop: string
+  note: Pick<NoteRow, 'chave' | 'issuer_id'>
+  /** Value of the note's items with this NCM */
+  value: number
+}
+
+export interface Treatment {
+  answer: EntryAnswer
+  proposal: Proposal
+  decided: DecidedEntry | null
+}
+
+const isEmpty = ({ decisions, rules, past, peers }: EntryBook): boolean =>
+  decisions.size + rules.length + past.items + (peers?.items ?? 0) === 0
+
+/**
+ * How an item is booked by decision, rule or past; null when the rules of entry book it: without evidence, and in the
+ * EFD also for a doubt, which nobody decided yet.
+ */
+export function treatItem(treated: Treated, context: BookContext): Treatment | null {
+  const { entries } = context
+  if (!entries || (!entries.isProposing && isEmpty(entries))) return null
+  const { note, row, own, cfop } = treated
+  const decided = entries.decisions.get(decisionKey(note.chave, row.n)) ?? null
+  const general = generalOf(treated, context)
+  const proposal = proposeEntry(questionOf(treated), {
+    rules: entries.rules,
+    past: entries.past,
+    peers: entries.peers,
+    cfopFor: (destination) => tableCfop(treated, destination, context),
+    general,
+    ...(entries.accumulatorOf ? { accumulatorOf: entries.accumulatorOf } : {}),
+  })
+  if (decided) return { answer: decided.answer, proposal, decided }
+  if (entries.isProposing || (proposal.confidence === 'certo' && proposal.source !== 'geral'))
+    return { answer: proposal.answer, proposal, decided: null }
+  return { answer: { ...general.answer, cfop, destination: own.destination }, proposal, decided: null }
+}
+
+/** Rate of the credit that a supplier of the Simples states, in per cent. */
+const simplesRateOf = ({ csosn, simples_credit, product }: NoteItemRow): string | null =>
+  csosn === null || simples_credit <= 0 || product <= 0
+    ? null
+    : new Big(simples_credit).times(100).div(product).round(2, Big.roundHalfUp).toFixed()
+
+/** Price of one unit, in cents. */
+export function unitCents(row: Pick<NoteItemRow, 'product' | 'quantity'>): number {
+  const quantity = Number(row.quantity ?? 0)
+  return quantity > 0 ? Math.round(row.product / quantity) : row.product
+}
+
+function questionOf({ row, stated, note, value }: Treated): EntryQuestion {
+  return {
+    supplier: note.issuer_id ?? '',
+    item: row.code ?? '',
+    ncm: /^\d{8}$/.test(row.ncm ?? '') ? (row.ncm ?? '') : '',
+    sale: stated.cfop,
+    tax: row.csosn ?? row.cst ?? '',
+    rate: row.icms > 0 ? (row.rate ?? '') : '',
+    icms: row.csosn === null ? row.icms : row.simples_credit,
+    unitValue: unitCents(row),
+    value,
+    simplesRate: simplesRateOf(row),
+  }
+}
+
+function tableCfop({ stated, original, note }: Treated, destino: Destino, context: BookContext): string | null {
+  const own = ruleOf(context, stated.cfop, { destino, supplier: note.issuer_id ?? '' })
+  if (own) return own
+  const answer = entryCfop(stated.cfop, destino, { industry: isIndustry(context), original })
+  return 'cfop' in answer ? answer.cfop : null
+}
+
+function generalOf(treated: Treated, context: BookContext): GeneralAnswer {
+  const { stated, own, original, cfop, note } = treated
+  const { destination } = own
+  const options = new Set(DESTINATIONS.flatMap((destino) => tableCfop(treated, destino, context) ?? []))
+  const isOpenReturn = isReturning(stated.cfop) && original === null
+  const isRuled = ruleOf(context, stated.cfop, { destino: destination, supplier: note.issuer_id ?? '' }) !== undefined
+  const isWritten = cfop !== '' && (isRuled || (own.isWritten && !isOpenReturn))
+  return {
+    answer: { cfop, destination, cst: null, credit: null, accumulator: null, account: null, costCentre: null },
+    isWritten,
+    isSure: isWritten || (options.size === 1 && cfop !== '' && !isOpenReturn),
+    options: [...new Set(cfop === '' ? [] : [cfop]), ...options].filter(
+      (code, index, all) => all.indexOf(code) === index,
+    ),
+  }
+}

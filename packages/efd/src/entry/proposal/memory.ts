@@ -1,0 +1,97 @@
+import { entryCfop } from '../cfop.ts'
+import type { Destination } from '../cfop-rules.ts'
+import type { EntryFeatures, PastEntry } from './model.ts'
+
+/** What was booked before, found by what an item is recognised by. */
+export interface EntryMemory {
+  rows: Map<string, PastEntry[]>
+  /** Standing of a key, computed once */
+  known: Map<string, unknown>
+  items: number
+  suppliers: Set<string>
+}
+
+export const newEntryMemory = (): EntryMemory => ({ rows: new Map(), known: new Map(), items: 0, suppliers: new Set() })
+
+/** A purchase may be an asset from this price of one unit on (Decreto 9.580/2018, art. 313, § 1). */
+export const ASSET_CENTS = 120_000
+
+/** The branches of a company are one supplier. */
+export const supplierRoot = (taxId: string): string => (taxId.length === 14 ? taxId.slice(0, 8) : taxId)
+
+const WITHHELD_ENTRY = new Set(['401', '403', '406', '407', '408', '409'])
+const PLAIN_ENTRY = new Set(['101', '102', '126', '128', '551', '556'])
+const DESTINATIONS: Readonly<Record<string, Destination>> = {
+  101: 'industria',
+  111: 'industria',
+  116: 'industria',
+  120: 'industria',
+  122: 'industria',
+  126: 'industria',
+  151: 'industria',
+  401: 'industria',
+  408: 'industria',
+  651: 'industria',
+  658: 'industria',
+  128: 'consumo',
+  407: 'consumo',
+  556: 'consumo',
+  557: 'consumo',
+  653: 'consumo',
+  406: 'ativo',
+  551: 'ativo',
+  552: 'ativo',
+}
+
+/** The destination that a CFOP of entry says, as those of goods for resale do by default. */
+export const destinationOfEntry = (cfop: string): Destination => DESTINATIONS[cfop.slice(1)] ?? 'revenda'
+
+/**
+ * Sales whose entries differ by destination alone: 5101 and 6102 are one class, 5405 another. Of an item whose document
+ * is not known the class follows from its CFOP of entry.
+ */
+export function saleClass(sale: string, entry = ''): string {
+  if (sale === '') {
+    const rest = entry.slice(1)
+    return WITHHELD_ENTRY.has(rest) ? '403' : PLAIN_ENTRY.has(rest) ? '102' : rest
+  }
+  const answer = entryCfop(sale, 'revenda')
+  return 'cfop' in answer ? answer.cfop.slice(1) : sale.slice(1)
+}
+
+/** Keys that an item is looked up by, the most exact first. */
+export const LEVELS = ['item', 'supplierNcm', 'anySale', 'supplier', 'ncm'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** Null for a level whose features are not known. */
+export function levelKey(level: Level, of: EntryFeatures, at: { sale: string; isDear: boolean }): string | null {
+  const supplier = supplierRoot(of.supplier)
+  const dear = at.isDear ? 'D' : ''
+  switch (level) {
+    case 'item':
+      return supplier && of.item ? `i|${supplier}|${of.item}|${at.sale}|${dear}` : null
+    case 'supplierNcm':
+      return supplier && of.ncm ? `s|${supplier}|${of.ncm}|${at.sale}|${dear}` : null
+    case 'anySale':
+      return supplier && of.ncm ? `a|${supplier}|${of.ncm}` : null
+    case 'supplier':
+      return supplier ? `f|${supplier}|${at.sale}|${dear}` : null
+    case 'ncm':
+      return of.ncm ? `n|${of.ncm}|${at.sale}|${dear}` : null
+  }
+}
+
+/** Adds an item of the past. Items may come in any order. */
+export function rememberEntry(memory: EntryMemory, past: PastEntry): void {
+  const at = { sale: saleClass(past.sale, past.answer.cfop), isDear: past.unitValue >= ASSET_CENTS }
+  for (const level of LEVELS) {
+    const key = levelKey(level, past, at)
+    if (key === null) continue
+    const rows = memory.rows.get(key)
+    if (rows) rows.push(past)
+    else memory.rows.set(key, [past])
+    memory.known.delete(key)
+  }
+  memory.items += 1
+  memory.suppliers.add(supplierRoot(past.supplier))
+}

@@ -1,0 +1,419 @@
+import { isCfop } from '../cfop.ts'
+import { ASSET_CENTS, type EntryMemory, type Level, levelKey, saleClass, supplierRoot } from './memory.ts'
+import type {
+  Confidence,
+  DoubtCause,
+  EntryAnswer,
+  EntryQuestion,
+  EntryRule,
+  EvidenceSource,
+  GeneralAnswer,
+  Proofs,
+  Proposal,
+  Votes,
+} from './model.ts'
+import { creditVotes, isSameAnswer, narrow, type Standing, standingOf } from './standing.ts'
+import {
+  countText,
+  creditText,
+  dividedText,
+  dotted,
+  optionsText,
+  pastText,
+  percentText,
+  reaisText,
+  WHERE,
+} from './words.ts'
+
+/**
+ * Proposes how an item of a purchase is booked, from the strongest evidence that there is: a written rule of the
+ * company, its own past, the past of other companies of the office with the same activity, and the rules of entry. A
+ * proposal says why, with its counts; below a bound it is a doubt for a person. Pure: the same evidence gives the same
+ * proposal, for the screen and for the EFD.
+ */
+
+export interface EntryEvidence {
+  rules: readonly EntryRule[]
+  past: EntryMemory
+  /** Other companies of the office; null: none may be asked */
+  peers: EntryMemory | null
+  /** The answer of the table for a destination; null: none */
+  cfopFor: (destination: EntryAnswer['destination']) => string | null
+  general: GeneralAnswer
+  /** The accumulator of an answer with its accounts; null: none fits. Absent: the company keeps none */
+  accumulatorOf?: (answer: EntryAnswer) => Accumulator | null
+}
+
+export type Accumulator = Pick<EntryAnswer, 'accumulator' | 'account' | 'costCentre'>
+
+/** Bounds, in notes. */
+const SURE = { item: 2, supplierNcm: 3, supplier: 8, ncm: 3 } as const
+/** Share of the leading answer that a doubt needs to be «provável». */
+const LEADS = 0.8
+/** A past with rare exceptions is certain from this share and this number of notes on. */
+const RARE = { share: 0.98, notes: 40 }
+/** A note of consumption that is this many times the usual one may be stock. */
+const UNUSUAL = 5
+/** Chapters of the NCM whose goods are bought as assets. */
+const ASSET_CHAPTERS = new Set(['84', '85', '87', '90', '94'])
+
+/** The CST follows the document and the rules of entry; the credit does, unless the past says otherwise. */
+const BY_RULES = { cst: null, credit: null } as const
+
+interface Draft {
+  answer: EntryAnswer
+  source: EvidenceSource
+  confidence: Confidence
+  cause: DoubtCause | null
+  reason: string
+  notice?: string | null
+  standing?: Standing
+}
+
+export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): Proposal {
+  const rule = ruleFor(evidence.rules, question)
+  const standings = standingsOf(question, evidence.past)
+  const draft =
+    (rule && fromRule(rule, question)) ??
+    (evidence.general.isWritten ? fromGeneral(question, evidence) : null) ??
+    fromPast(question, evidence, standings) ??
+    fromPeers(question, evidence) ??
+    fromGeneral(question, evidence)
+  const judged = withAccumulator(judgeCredit(draft, question, evidence), evidence)
+  const { answer, source, confidence, cause, reason, notice = null } = judged
+  return {
+    answer,
+    source,
+    confidence,
+    cause: confidence === 'certo' ? null : (cause ?? 'revenda_consumo'),
+    reason,
+    notice,
+    proofs: proofsOf(question, evidence, { rule, standings }),
+    ruleId: rule?.id ?? null,
+    used: usedOf(standings, question),
+  }
+}
+
+/** The CFOP of an answer on the side of the document: 5 enters as 1, 6 as 2, 7 as 3. */
+function onSide(cfop: string, sale: string): string {
+  const first = { 5: '1', 6: '2', 7: '3' }[sale.charAt(0)]
+  return first && cfop !== '' && isCfop(first + cfop.slice(1)) ? first + cfop.slice(1) : cfop
+}
+
+function ruleFor(rules: readonly EntryRule[], question: EntryQuestion): EntryRule | null {
+  let [best, most] = [null as EntryRule | null, -1]
+  for (const rule of rules) {
+    if (rule.supplier && supplierRoot(rule.supplier) !== supplierRoot(question.supplier)) continue
+    if ((['item', 'ncm', 'sale'] as const).some((name) => rule[name] && rule[name] !== question[name])) continue
+    // the supplier's own rule wins over one for all suppliers
+    const weight = (rule.item ? 8 : 0) + (rule.supplier ? 4 : 0) + (rule.ncm ? 2 : 0) + (rule.sale ? 1 : 0)
+    if (weight > most) [best, most] = [rule, weight]
+  }
+  return best
+}
+
+function fromRule(rule: EntryRule, question: EntryQuestion): Draft {
+  const answer = { ...rule.answer, cfop: onSide(rule.answer.cfop, question.sale) }
+  const of = rule.item
+    ? 'este fornecedor e produto'
+    : rule.supplier && rule.ncm
+      ? 'este fornecedor e NCM'
+      : rule.supplier
+        ? 'este fornecedor'
+        : rule.ncm
+          ? 'este NCM'
+          : 'este CFOP'
+  return {
+    answer,
+    source: 'regra',
+    confidence: 'certo',
+    cause: null,
+    reason: `Regra da empresa: ${of} → ${dotted(answer.cfop)}`,
+  }
+}
+
+type Standings = Readonly<Record<Level, Standing | null>>
+
+function standingsOf(question: EntryQuestion, memory: EntryMemory): Standings {
+  const at = { sale: saleClass(question.sale), isDear: question.unitValue >= ASSET_CENTS }
+  const of = (level: Level) => {
+    const standing = standingOf(memory, levelKey(level, question, at))
+    return standing && narrow(standing, question)
+  }
+  return {
+    item: of('item'),
+    supplierNcm: of('supplierNcm'),
+    anySale: of('anySale'),
+    supplier: of('supplier'),
+    ncm: of('ncm'),
+  }
+}
+
+const isUnanimous = ({ others }: Standing): boolean => others.length === 0
+
+const agrees = (standing: Standing | null, answer: EntryAnswer, least: number): boolean =>
+  standing !== null && isUnanimous(standing) && standing.notes >= least && isSameAnswer(standing.lead, answer)
+
+/** A divided past whose exceptions are rare and old. */
+function isRarelyOther({ leadNotes, notes, rows, lead }: Standing): boolean {
+  const last = rows.slice(-5)
+  return (
+    notes >= RARE.notes && leadNotes / notes >= RARE.share && last.every(({ answer }) => isSameAnswer(answer, lead))
+  )
+}
+
+function fromPast(question: EntryQuestion, evidence: EntryEvidence, standings: Standings): Draft | null {
+  const { item, supplierNcm, anySale, supplier, ncm } = standings
+  if (item) {
+    const isSure =
+      (isUnanimous(item) && item.notes >= SURE.item) ||
+      agrees(supplierNcm, item.lead, SURE.item) ||
+      (isUnanimous(item) && agrees(ncm, item.lead, SURE.ncm)) ||
+      isRarelyOther(item)
+    // what the supplier's other items of the NCM say is the longer past, and its words are the usual ones
+    const isWider = supplierNcm !== null && isUnanimous(supplierNcm) && isUnanimous(item)
+    return isWider
+      ? ofStanding(question, supplierNcm, { level: 'supplierNcm', isSure })
+      : ofStanding(question, item, { level: 'item', isSure })
+  }
+  if (supplierNcm) {
+    const isSure =
+      (isUnanimous(supplierNcm) && supplierNcm.notes >= SURE.supplierNcm) ||
+      (isUnanimous(supplierNcm) && agrees(ncm, supplierNcm.lead, SURE.ncm)) ||
+      isRarelyOther(supplierNcm)
+    return ofStanding(question, supplierNcm, { level: 'supplierNcm', isSure })
+  }
+  return (
+    fromOtherSale(question, evidence, anySale) ??
+    fromSupplier(question, { supplier, ncm }) ??
+    fromNcm(question, evidence, ncm)
+  )
+}
+
+function ofStanding(
+  question: EntryQuestion,
+  standing: Standing,
+  { level, isSure }: { level: Level; isSure: boolean },
+): Draft {
+  const answer = { ...standing.lead, cfop: onSide(standing.lead.cfop, question.sale), ...BY_RULES }
+  const isDivided = !isUnanimous(standing) && !isSure
+  const base: Draft = {
+    answer,
+    source: 'passado',
+    confidence: isSure ? 'certo' : standing.leadNotes / standing.notes >= LEADS ? 'provavel' : 'dividido',
+    cause: isSure ? null : 'revenda_consumo',
+    reason: isDivided ? dividedText(standing) : pastText(standing, WHERE[level], answer.cfop),
+    standing,
+  }
+  return withUnusualValue(base, question, standing)
+}
+
+/** A supply that is bought in a quantity for the shelf. */
+function withUnusualValue(draft: Draft, { value }: EntryQuestion, standing: Standing): Draft {
+  if (draft.answer.destination !== 'consumo' || standing.notes < 3) return draft
+  const byNote = new Map<string, number>()
+  for (const row of standing.rows) byNote.set(row.note, (byNote.get(row.note) ?? 0) + row.value)
+  const values = [...byNote.values()]
+  const usual = values.reduce((sum, cents) => sum + cents, 0) / values.length
+  const times = usual > 0 ? Math.round(value / usual) : 0
+  if (times < UNUSUAL || value < 2 * Math.max(...values)) return draft
+  return {
+    ...draft,
+    confidence: 'provavel',
+    cause: 'mudou',
+    reason: `${draft.reason}; esta é ${times} vezes maior`,
+    notice: `De costume são ${reaisText(Math.round(usual))} por nota. Esta tem ${reaisText(value)}: pode ser estoque para revenda.`,
+  }
+}
+
+/** The supplier and the NCM are known, with sales of another class: the destination stays, the CFOP follows the sale. */
+function fromOtherSale(question: EntryQuestion, evidence: EntryEvidence, standing: Standing | null): Draft | null {
+  const cfop = standing && evidence.cfopFor(standing.lead.destination)
+  if (!standing || !cfop) return null
+  const stated = question.icms > 0 ? ' e ICMS destacado' : ''
+  return {
+    answer: { ...standing.lead, cfop, ...BY_RULES, accumulator: null, account: null },
+    source: 'passado',
+    confidence: isUnanimous(standing) ? 'provavel' : 'dividido',
+    cause: 'mudou',
+    reason: `${countText(standing)}; esta nota veio com ${dotted(question.sale)}${stated}`,
+    standing,
+  }
+}
+
+/** A known supplier with a new NCM. */
+function fromSupplier(
+  question: EntryQuestion,
+  { supplier, ncm }: { supplier: Standing | null; ncm: Standing | null },
+): Draft | null {
+  if (!supplier || !isUnanimous(supplier) || supplier.notes < 3) return null
+  if (ncm && !isSameAnswer(ncm.lead, supplier.lead)) return null
+  const kinds = new Set(supplier.rows.map((row) => row.ncm)).size
+  const isSure = supplier.notes >= SURE.supplier && kinds >= 2
+  return ofStanding(question, supplier, { level: 'supplier', isSure })
+}
+
+/** The NCM was bought from others. */
+function fromNcm(question: EntryQuestion, { past }: EntryEvidence, standing: Standing | null): Draft | null {
+  if (!standing) return null
+  const isNew = !past.suppliers.has(supplierRoot(question.supplier))
+  const cfop = onSide(standing.lead.cfop, question.sale)
+  const counts = `${standing.leadNotes} de ${standing.notes} de outros, neste NCM → ${dotted(cfop)}`
+  return {
+    answer: { ...standing.lead, cfop, ...BY_RULES },
+    source: 'passado',
+    confidence: standing.leadNotes / standing.notes >= LEADS ? 'provavel' : 'dividido',
+    cause: isNew ? 'fornecedor_novo' : 'revenda_consumo',
+    reason: isNew ? `Fornecedor novo; ${counts}` : `NCM novo deste fornecedor; ${counts}`,
+    standing,
+  }
+}
+
+/** Companies of the office by the answer that leads in each. */
+function peerVotes(question: EntryQuestion, peers: EntryMemory): Votes[] {
+  const at = { sale: saleClass(question.sale), isDear: question.unitValue >= ASSET_CENTS }
+  for (const level of ['supplierNcm', 'ncm'] as const) {
+    const key = levelKey(level, question, at)
+    const rows = key === null ? undefined : peers.rows.get(key)
+    if (!rows) continue
+    const votes: { answer: EntryAnswer; notes: number }[] = []
+    for (const company of new Set(rows.map((row) => row.company))) {
+      const answer = leadOf(rows.filter((row) => row.company === company).map((row) => row.answer))
+      const vote = votes.find((other) => isSameAnswer(other.answer, answer))
+      if (vote) vote.notes += 1
+      else votes.push({ answer, notes: 1 })
+    }
+    return votes.sort((a, b) => b.notes - a.notes)
+  }
+  return []
+}
+
+function leadOf(answers: readonly EntryAnswer[]): EntryAnswer {
+  const votes: Votes[] = []
+  for (const answer of answers) {
+    const index = votes.findIndex((other) => isSameAnswer(other.answer, answer))
+    const vote = votes[index]
+    if (vote) votes[index] = { answer, notes: vote.notes + 1 }
+    else votes.push({ answer, notes: 1 })
+  }
+  const [lead] = votes.sort((a, b) => b.notes - a.notes)
+  if (!lead) throw new RangeError('a company without rows has no answer')
+  return lead.answer
+}
+
+function fromPeers(question: EntryQuestion, { peers, past }: EntryEvidence): Draft | null {
+  const votes = peers ? peerVotes(question, peers) : []
+  const [lead] = votes
+  if (!lead) return null
+  const all = votes.reduce((sum, { notes }) => sum + notes, 0)
+  const cfop = onSide(lead.answer.cfop, question.sale)
+  const isNew = !past.suppliers.has(supplierRoot(question.supplier))
+  const counts = `${lead.notes} de ${all} clientes do escritório → ${dotted(cfop)}`
+  return {
+    // accumulator and accounts are of each company's own plan
+    answer: { ...lead.answer, cfop, ...BY_RULES, accumulator: null, account: null, costCentre: null },
+    source: 'ramo',
+    confidence: lead.notes / all >= LEADS ? 'provavel' : 'dividido',
+    cause: isNew ? 'fornecedor_novo' : 'revenda_consumo',
+    reason: isNew ? `Fornecedor novo; ${counts}` : `NCM novo; ${counts}`,
+  }
+}
+
+function fromGeneral({ unitValue, ncm }: EntryQuestion, { general, cfopFor }: EntryEvidence): Draft {
+  const { answer, isSure, isWritten, options } = general
+  const source = isWritten ? 'regra' : 'geral'
+  const rule = isWritten ? 'Configuração da empresa' : 'Regra geral'
+  if (answer.cfop !== '' && isSure)
+    return { answer, source, confidence: 'certo', cause: null, reason: `${rule} → ${dotted(answer.cfop)}` }
+  const asset = unitValue >= ASSET_CENTS && ASSET_CHAPTERS.has(ncm.slice(0, 2)) ? cfopFor('ativo') : null
+  if (asset)
+    return {
+      answer: { ...answer, cfop: asset, destination: 'ativo' },
+      source,
+      confidence: 'dividido',
+      cause: 'imobilizado',
+      reason: `Primeira compra deste NCM; cada peça passa de ${reaisText(ASSET_CENTS)}`,
+    }
+  const reason =
+    answer.cfop === ''
+      ? 'Nenhuma regra responde: escolha o CFOP'
+      : `Nada parecido no passado; regra geral: ${optionsText(options)}`
+  return { answer, source, confidence: 'sem_base', cause: 'sem_base', reason }
+}
+
+/** Whether the ICMS is credited, by the past of the same answer; what is divided or new there is a doubt. */
+function judgeCredit(draft: Draft, question: EntryQuestion, { general }: EntryEvidence): Draft {
+  const { standing, answer } = draft
+  if (question.icms === 0 || !standing) return draft
+  const votes = creditVotes(standing)
+  const all = votes.credited + votes.refused
+  if (all === 0) return simplesDoubt(draft, question)
+  const credit = votes.credited > votes.refused
+  const settled = { ...draft, answer: { ...answer, credit } }
+  const less = Math.min(votes.credited, votes.refused)
+  if (less > 0 && less / all > 1 - RARE.share && draft.confidence === 'certo')
+    return { ...settled, confidence: 'dividido', cause: 'credito', reason: creditText(votes) }
+  const rates = new Set(standing.rows.map(({ rate }) => rate).filter((rate) => rate !== ''))
+  const [usual] = rates
+  const isNewRate =
+    credit && rates.size === 1 && usual !== undefined && question.rate !== '' && Number(usual) !== Number(question.rate)
+  if (isNewRate && draft.confidence === 'certo' && standing.notes >= UNUSUAL && general.answer.credit !== false)
+    return {
+      ...settled,
+      confidence: 'provavel',
+      cause: 'credito',
+      reason: `${countText(standing, answer.cfop)} com ${percentText(usual)} %; esta nota destaca ${percentText(question.rate)} %`,
+    }
+  return settled
+}
+
+/** The first credit that a supplier of the Simples states is confirmed by a person. */
+function simplesDoubt(draft: Draft, { simplesRate }: EntryQuestion): Draft {
+  const isResold = draft.answer.destination === 'revenda' || draft.answer.destination === 'industria'
+  if (simplesRate === null || !isResold || draft.confidence !== 'certo' || draft.source !== 'passado') return draft
+  return {
+    ...draft,
+    confidence: 'provavel',
+    cause: 'credito',
+    reason: `Emitente do Simples: crédito de ${percentText(simplesRate)} % informado na nota`,
+  }
+}
+
+function withAccumulator(draft: Draft, { accumulatorOf }: EntryEvidence): Draft {
+  if (draft.answer.accumulator !== null || !accumulatorOf) return draft
+  const found = accumulatorOf(draft.answer)
+  if (found) {
+    const { account, costCentre } = draft.answer
+    const kept = { account: account ?? found.account, costCentre: costCentre ?? found.costCentre }
+    return { ...draft, answer: { ...draft.answer, accumulator: found.accumulator, ...kept } }
+  }
+  return draft.confidence === 'certo' ? { ...draft, confidence: 'provavel', cause: 'acumulador' } : draft
+}
+
+function proofsOf(
+  question: EntryQuestion,
+  { peers, general }: EntryEvidence,
+  { rule, standings }: { rule: EntryRule | null; standings: Standings },
+): Proofs {
+  const past = standings.supplierNcm ?? standings.item ?? standings.anySale ?? standings.supplier ?? standings.ncm
+  const votes = peers ? peerVotes(question, peers) : []
+  const [lead] = votes
+  const all = votes.reduce((sum, { notes }) => sum + notes, 0)
+  const written = general.isWritten ? dotted(general.answer.cfop) : null
+  return {
+    rule: rule ? dotted(onSide(rule.answer.cfop, question.sale)) : written,
+    past: past ? countText(past) : null,
+    peers: lead ? `${lead.notes} de ${all} → ${dotted(onSide(lead.answer.cfop, question.sale))}` : null,
+    general: optionsText(general.options),
+  }
+}
+
+/** Answers already given for the supplier's NCM, else for the NCM. */
+function usedOf({ supplierNcm, anySale, ncm }: Standings, { sale }: EntryQuestion): Votes[] {
+  const standing = supplierNcm ?? anySale ?? ncm
+  if (!standing) return []
+  return [{ answer: standing.lead, notes: standing.leadNotes }, ...standing.others].map(({ answer, notes }) => ({
+    answer: { ...answer, cfop: onSide(answer.cfop, sale) },
+    notes,
+  }))
+}

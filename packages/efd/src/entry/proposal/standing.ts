@@ -1,0 +1,127 @@
+import type { EntryMemory } from './memory.ts'
+import type { EntryAnswer, EntryQuestion, PastEntry, Votes } from './model.ts'
+
+/** What the rows of one key say. */
+export interface Standing {
+  lead: EntryAnswer
+  leadNotes: number
+  notes: number
+  /** The other answers, the most usual first */
+  others: readonly Votes[]
+  /** First month that counts, when what was booked before it was changed */
+  since: string | null
+  /** Rows that count, oldest first */
+  rows: readonly PastEntry[]
+}
+
+const answerKey = ({ cfop, destination }: EntryAnswer): string => `${cfop.slice(1)} ${destination}`
+
+export const isSameAnswer = (one: EntryAnswer, other: EntryAnswer): boolean => answerKey(one) === answerKey(other)
+
+/** Fewest notes after which a new habit stands for itself. */
+const NEW_HABIT = 4
+
+/** The standing of a key in the memory; null without any row. */
+export function standingOf(memory: EntryMemory, key: string | null): Standing | null {
+  if (key === null) return null
+  const known = memory.known.get(key)
+  // only this function writes into `known`
+  if (known !== undefined) return known as Standing
+  const rows = memory.rows.get(key)
+  if (!rows) return null
+  const standing = judge(rows.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0)))
+  memory.known.set(key, standing)
+  return standing
+}
+
+function judge(rows: readonly PastEntry[]): Standing {
+  const from = changeOf(rows)
+  return countVotes(from === null ? rows : rows.filter(({ month }) => month >= from), from)
+}
+
+function countVotes(rows: readonly PastEntry[], since: string | null): Standing {
+  const votes = new Map<string, { answer: EntryAnswer; seen: Set<string> }>()
+  for (const { answer, note } of rows) {
+    const key = answerKey(answer)
+    const vote = votes.get(key)
+    // the newest answer brings its accumulator and accounts
+    if (vote) vote.answer = answer
+    const { seen } = vote ?? { seen: new Set<string>() }
+    if (!vote) votes.set(key, { answer, seen })
+    seen.add(note)
+  }
+  const [lead, ...others] = [...votes.values()]
+    .map(({ answer, seen }) => ({ answer, notes: seen.size }))
+    .sort((a, b) => b.notes - a.notes)
+  if (!lead) throw new RangeError('a standing needs rows')
+  const notes = others.reduce((sum, vote) => sum + vote.notes, lead.notes)
+  return { lead: lead.answer, leadNotes: lead.notes, notes, others, since, rows }
+}
+
+/** Share of the answer after a change, and before it. */
+const AFTER = 0.9
+const BEFORE = 0.25
+
+/** First month of a new habit: the earliest from which one answer holds that was rare before; null when nothing changed. */
+function changeOf(rows: readonly PastEntry[]): string | null {
+  const kinds = new Set(rows.map(({ answer }) => answerKey(answer)))
+  if (kinds.size < 2) return null
+  const months = [...new Set(rows.map(({ month }) => month))]
+  for (const month of months.slice(1)) {
+    const after = countVotes(
+      rows.filter((row) => row.month >= month),
+      month,
+    )
+    if (after.notes < NEW_HABIT || after.leadNotes / after.notes < AFTER) continue
+    const before = rows.filter((row) => row.month < month)
+    const same = before.filter(({ answer }) => isSameAnswer(answer, after.lead))
+    if (same.length / before.length <= BEFORE) return month
+  }
+  return null
+}
+
+/** Fewest notes with the same feature that explain a divided past. */
+const ENOUGH = 3
+
+/**
+ * A divided past, narrowed to the rows that are like the question in the feature that divides it: CST, CFOP or rate of
+ * the document, then the value. Unchanged when no feature explains it.
+ */
+export function narrow(standing: Standing, question: EntryQuestion): Standing {
+  if (standing.others.length === 0) return standing
+  for (const feature of ['tax', 'sale', 'rate', 'item'] as const) {
+    if (question[feature] === '') continue
+    const alike = standing.rows.filter((row) => row[feature] === question[feature])
+    if (alike.length === 0 || alike.length === standing.rows.length) continue
+    const narrowed = countVotes(alike, standing.since)
+    if (narrowed.others.length === 0 && narrowed.notes >= ENOUGH) return narrowed
+  }
+  return narrowByPrice(standing, question)
+}
+
+/** Two answers that never share a price: the question's price tells which. */
+function narrowByPrice(standing: Standing, { unitValue }: EntryQuestion): Standing {
+  if (standing.others.length !== 1 || unitValue <= 0) return standing
+  const lead = standing.rows.filter(({ answer }) => isSameAnswer(answer, standing.lead))
+  const rest = standing.rows.filter(({ answer }) => !isSameAnswer(answer, standing.lead))
+  const [cheap, dear] = most(lead) < least(rest) ? [lead, rest] : most(rest) < least(lead) ? [rest, lead] : []
+  if (!cheap || !dear) return standing
+  const side = unitValue <= most(cheap) ? cheap : unitValue >= least(dear) ? dear : null
+  if (side === null) return standing
+  const narrowed = countVotes(side, standing.since)
+  return narrowed.notes >= ENOUGH ? narrowed : standing
+}
+
+const least = (rows: readonly PastEntry[]): number => Math.min(...rows.map(({ unitValue }) => unitValue))
+const most = (rows: readonly PastEntry[]): number => Math.max(...rows.map(({ unitValue }) => unitValue))
+
+/** Number of notes in which the leading answer credited the ICMS, and in which it did not, where the past says it. */
+export function creditVotes({ rows, lead }: Standing): { credited: number; refused: number } {
+  const [credited, refused] = [true, false].map(
+    (credit) =>
+      new Set(
+        rows.filter(({ answer }) => answer.credit === credit && isSameAnswer(answer, lead)).map(({ note }) => note),
+      ).size,
+  )
+  return { credited: credited ?? 0, refused: refused ?? 0 }
+}
