@@ -1521,21 +1521,22 @@ create table nota (
   manifest text collate "C",
   authorized_at timestamp with time zone,
   constraint nota_pkey PRIMARY KEY (empresa_id, id),
-  constraint nota_check CHECK (
+  constraint nota_chave_check CHECK (
 CASE
     WHEN (tipo = 'nfse'::text) THEN ((length(chave) = 50) AND ("left"(chave, 9) !~ '[^0-9]'::text) AND (substr(chave, 10, 12) !~ '[^0-9A-Z]'::text) AND ("right"(chave, 29) !~ '[^0-9]'::text))
+    WHEN ((tipo = 'outro'::text) AND (modelo = ANY (ARRAY[0, 6, 21, 22, 28, 29]))) THEN (((length(chave) >= 8) AND (length(chave) <= 100)) AND (chave !~ '[^0-9A-Z-]'::text))
     ELSE ((length(chave) = 44) AND ("left"(chave, 6) !~ '[^0-9]'::text) AND (substr(chave, 7, 12) !~ '[^0-9A-Z]'::text) AND ("right"(chave, 26) !~ '[^0-9]'::text))
 END),
-  constraint nota_check1 CHECK (((tipo = 'nfse'::text) OR ((modelo IS NOT NULL) AND (serie IS NOT NULL)))),
   constraint nota_decision_check CHECK ((decision = ANY (ARRAY['considerar'::text, 'desconsiderar'::text]))),
   constraint nota_empresa_id_chave_key UNIQUE (empresa_id, chave),
   constraint nota_manifest_check CHECK ((manifest = ANY (ARRAY['sem'::text, 'ciencia'::text, 'confirmada'::text, 'desconhecida'::text, 'nao_realizada'::text]))),
+  constraint nota_modelo_check CHECK (((tipo = 'nfse'::text) OR ((modelo IS NOT NULL) AND ((serie IS NOT NULL) OR (tipo = 'outro'::text))))),
   constraint nota_papel_check CHECK ((papel = ANY (ARRAY['E'::text, 'R'::text]))),
   constraint nota_proof_check CHECK ((proof = ANY (ARRAY['provada'::text, 'assinada'::text, 'alegada'::text]))),
-  constraint nota_protocol_state_check CHECK ((protocol_state = ANY (ARRAY['autorizada'::text, 'denegada'::text, 'sem_protocolo'::text, 'rejeitada'::text, 'desconhecida'::text, 'resumo'::text, 'resumo_denegada'::text, 'resumo_cancelada'::text]))),
+  constraint nota_protocol_state_check CHECK ((protocol_state = ANY (ARRAY['autorizada'::text, 'denegada'::text, 'sem_protocolo'::text, 'rejeitada'::text, 'desconhecida'::text, 'cancelada'::text, 'resumo'::text, 'resumo_denegada'::text, 'resumo_cancelada'::text]))),
   constraint nota_service_role_check CHECK ((service_role = ANY (ARRAY['prestador'::text, 'tomador'::text, 'intermediario'::text]))),
   constraint nota_summary_state_check CHECK ((summary_state = ANY (ARRAY['resumo'::text, 'resumo_denegada'::text, 'resumo_cancelada'::text]))),
-  constraint nota_tipo_check CHECK ((tipo = ANY (ARRAY['nfe'::text, 'nfce'::text, 'cte'::text, 'mdfe'::text, 'nfse'::text])))
+  constraint nota_tipo_check CHECK ((tipo = ANY (ARRAY['nfe'::text, 'nfce'::text, 'cte'::text, 'mdfe'::text, 'nfse'::text, 'nf3e'::text, 'nfcom'::text, 'outro'::text])))
 );
 CREATE INDEX nota_bad_signature ON public.nota USING btree (empresa_id, issued_local) WHERE (mark_signature = 'invalida'::text);
 CREATE INDEX nota_between ON public.nota USING btree (empresa_id, chave) INCLUDE (tipo, papel, issued_local, total_cents, situacao, homologacao) WHERE ((copy_rank = 0) OR (cardinality(parties) = 0) OR (cardinality(parties) > 4) OR ("left"(parties[1], 8) = ANY (ARRAY["left"(parties[2], 8), "left"(parties[3], 8), "left"(parties[4], 8)])) OR ("left"(parties[2], 8) = ANY (ARRAY["left"(parties[3], 8), "left"(parties[4], 8)])) OR ("left"(parties[3], 8) = "left"(parties[4], 8)));
@@ -1786,6 +1787,7 @@ create table nota_ledger (
   carried text[] not null default '{}'::text[],
   declared jsonb,
   payments jsonb,
+  bill jsonb,
   constraint nota_ledger_pkey PRIMARY KEY (empresa_id, nota_id)
 );
 alter table nota_ledger enable row level security;
@@ -2565,6 +2567,9 @@ create table upload (
   taken_back_at timestamp with time zone,
   taken_back_by text,
   bin_until timestamp with time zone,
+  imported_nf3e integer not null default 0,
+  imported_nfcom integer not null default 0,
+  imported_outro integer not null default 0,
   constraint upload_pkey PRIMARY KEY (empresa_id, id),
   constraint upload_state_check CHECK ((state = ANY (ARRAY['recebendo'::text, 'processando'::text, 'concluida'::text])))
 );
@@ -2746,7 +2751,7 @@ create function end_root_holders(own_session bytea, ids uuid[], words text, at t
 grant execute on function end_root_holders(bytea,uuid[],text,timestamp with time zone,timestamp with time zone) to portal_app;
 create function end_undo() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 5e5443fc133c0743651eee0653128c84;
 create function end_voices(event text, accounts uuid[], office uuid, empresas bigint[], keep_session bytea, keep_keys uuid[], at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 f396579eb05660045a37121cedfda94e;
-create function ends_nota(tipo text, tp_evento text) returns boolean language sql immutable parallel safe md5 b0da2dd3ffb2e31f662aa4e1aafa9401;
+create function ends_nota(tipo text, tp_evento text) returns boolean language sql immutable parallel safe md5 d74b7b275d9e4de42dad405e6f9e21de;
 grant execute on function ends_nota(text,text) to public;
 create function enqueue_upload(of_empresa bigint, of_upload uuid, of_spool text, after interval DEFAULT '00:00:00'::interval) returns void language plpgsql security definer set search_path=public, pg_temp md5 a87774cd6222e6700a7a7fd2605e1118;
 grant execute on function enqueue_upload(bigint,uuid,text,interval) to portal_app;
@@ -2855,7 +2860,7 @@ create function manifest_of(n nota, of_events evento[], own text, of_situation t
 grant execute on function manifest_of(nota,evento[],text,text) to public;
 create function manifests(e evento, n nota, own text) returns boolean language sql immutable md5 3a7ed51eaef74aeeacae44bef2adbc7a;
 grant execute on function manifests(evento,nota,text) to public;
-create function may_author(e evento, n nota) returns boolean language sql immutable md5 dd3cd3227cc9ae7cd34d3a122202c729;
+create function may_author(e evento, n nota) returns boolean language sql immutable md5 99b8ec0d5dff1030ac80c6ecae849835;
 grant execute on function may_author(evento,nota) to public;
 create function may_bring_root(office uuid, maker uuid, of_root text, of_demo boolean, at timestamp with time zone) returns boolean language plpgsql stable security definer set search_path=public, pg_temp md5 e7e2c82657692bcf14a59e642aa48eb3;
 create function may_displace(k capture_certificate, of_empresa bigint, of_account uuid) returns boolean language sql stable security definer set search_path=public, pg_temp md5 e9353961c5f7dd90895df36973237d35;
@@ -2915,7 +2920,7 @@ create function nota_search_key(of_empresas bigint[], part text, beginning boole
 grant execute on function nota_search_key(bigint[],text,boolean,text[],integer) to portal_app;
 create function nota_text_key(texto text) returns bigint language sql immutable parallel safe md5 37903b5f30b31d1dccbd9642455bf91a;
 grant execute on function nota_text_key(text) to public;
-create function nota_truth(n nota, of_events evento[], decision text, decided_at timestamp with time zone, own text) returns TABLE(situacao text, pending boolean, eventos integer, manifest text) language sql immutable rows 1000 set plan_cache_mode=force_generic_plan md5 90a4ee37d5810bb10d695d313fe86c45;
+create function nota_truth(n nota, of_events evento[], decision text, decided_at timestamp with time zone, own text) returns TABLE(situacao text, pending boolean, eventos integer, manifest text) language sql immutable rows 1000 set plan_cache_mode=force_generic_plan md5 11cc70a774bc054878c807ab2fb84d52;
 grant execute on function nota_truth(nota,evento[],text,timestamp with time zone,text) to public;
 create function nota_words(of_empresas bigint[], words text[], max_hits integer) returns TABLE(rests text, parties text, few text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 e4b38b7e3b4a9cfbf9a2adb8c1e28f0b;
 grant execute on function nota_words(bigint[],text[],integer) to portal_app;
@@ -3047,11 +3052,11 @@ create function sum_days(gone nota[], added nota[]) returns void language plpgsq
 grant execute on function sum_days(nota[],nota[]) to public;
 create function sum_manifests(gone nota[], added nota[]) returns void language plpgsql md5 ace72a339c4bf399fbda6bfcfc369c84;
 grant execute on function sum_manifests(nota[],nota[]) to public;
-create function sum_months(gone nota[], added nota[]) returns void language plpgsql md5 f78de9063bc94fcae3a5a84894f3590b;
+create function sum_months(gone nota[], added nota[]) returns void language plpgsql md5 45f979ab48b7a69cf2a79444e391da81;
 grant execute on function sum_months(nota[],nota[]) to public;
 create function sum_notas(gone nota[], added nota[]) returns void language plpgsql md5 3e0a0de464fff29f9d4f8231fefdba28;
 grant execute on function sum_notas(nota[],nota[]) to public;
-create function sum_numbers(gone nota[], added nota[]) returns void language plpgsql md5 4083e535853ff0746d05a128d0a7dea2;
+create function sum_numbers(gone nota[], added nota[]) returns void language plpgsql md5 6a2151d0f26bf6aa9e6613080bbe6086;
 grant execute on function sum_numbers(nota[],nota[]) to public;
 create function support_empresas(wanted uuid, at timestamp with time zone) returns TABLE(id bigint, tax_id text, root text, name text, uf text, simples boolean) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 331211187a52fea083715589616c6fa1;
 grant execute on function support_empresas(uuid,timestamp with time zone) to portal_app;

@@ -23,9 +23,18 @@ const TEXTS: { readonly [Name in FilterName]?: FilterText } = {
   issued: {},
   tipos: {
     api: {
-      description: 'todos: também NFS-e; ausente: NF-e, NFC-e, CT-e e MDF-e',
+      description: 'todos: todos os tipos; ausente: NF-e, NFC-e, CT-e e MDF-e. outro: os demais, por modelo',
       examples: ['nfe'],
     },
+  },
+  modelos: {
+    api: {
+      maxLength: 120,
+      description:
+        'Vários por vírgula: 59, 63, 64, 75, 76, 77, 99, nfse_municipal, 06, 21, 22, 28, 29. Sem ele, os valores de `outro` não se somam',
+      examples: ['59'],
+    },
+    refusal: 'Informe modelos conhecidos, separados por vírgula.',
   },
   month: {
     api: {

@@ -1,3 +1,4 @@
+import { MODELOS_FILTRO } from './modelos.ts'
 import {
   ASSINATURA_NAMES,
   MANIFESTACAO_NAMES,
@@ -71,6 +72,8 @@ export const FILTERS = {
   /** Month of the books: of emission, of an NFS-e its competência */
   month: { sort: 'month', wire: 'mes', label: 'Mês da escrita' },
   tipos: { sort: 'kind', wire: 'ds_tipo', label: 'Tipo' },
+  /** Model of the document: what is kept of other kinds is told apart by it */
+  modelos: { sort: 'choices', wire: 'modelo', label: 'Modelo', names: MODELOS_FILTRO },
   words: { sort: 'own', wire: 'ds_busca', address: 'busca', label: 'Texto' },
   sides: { sort: 'own', wire: 'ds_emitidarec', address: 'papel', label: 'Mostrando' },
   /** Narrows the establishments */

@@ -4,7 +4,16 @@
  */
 
 /** Kinds of document */
-export const TIPO_NAMES = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e', nfse: 'NFS-e' } as const
+export const TIPO_NAMES = {
+  nfe: 'NF-e',
+  nfce: 'NFC-e',
+  mdfe: 'MDF-e',
+  cte: 'CT-e',
+  nfse: 'NFS-e',
+  nf3e: 'NF3e',
+  nfcom: 'NFCom',
+  outro: 'Outro documento',
+} as const
 
 /** A kind that the table lacks has its own word. */
 export const tipoName = (tipo: string): string => nameIn(TIPO_NAMES, tipo)
@@ -14,7 +23,9 @@ export const MODELO_NAMES: Readonly<Record<string, string>> = {
   55: 'NF-e',
   57: 'CT-e',
   58: 'MDF-e',
+  62: 'NFCom',
   65: 'NFC-e',
+  66: 'NF3e',
   67: 'CT-e OS',
 }
 
@@ -32,7 +43,7 @@ export const SITUACAO_NAMES = {
 /** Beside a document: a nota is «Autorizada», a conhecimento and a manifesto are «Autorizado». */
 export function situacaoName(situacao: string, tipo = 'nfe'): string {
   const name = nameIn(SITUACAO_NAMES, situacao)
-  return tipo === 'cte' || tipo === 'mdfe' ? name.replace(/ada$/, 'ado') : name
+  return /cte|mdfe|outro/.test(tipo) ? name.replace(/ada$/, 'ado') : name
 }
 
 export const ASSINATURA_NAMES = {

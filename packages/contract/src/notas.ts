@@ -3,6 +3,7 @@ import { manifestFields } from './captura/manifestacao.ts'
 import { Aviso, DateText, Instant, MoneyOrNull, Nullable, Page, TaxIdText } from './common.ts'
 import { FILTERS, type FilterRow, type FilterWire, type FlagWire } from './filtros.ts'
 import { apiOrder, filterText } from './filtros-textos.ts'
+import { MODELOS_CONTA } from './modelos.ts'
 import {
   ASSINATURA_NAMES,
   ORIGEM_NAMES,
@@ -15,8 +16,10 @@ import {
 
 export type Tipo = keyof typeof TIPO_NAMES
 export const TIPOS = valuesOf(TIPO_NAMES)
-/** The kinds of a query without ds_tipo: programs that sum them know no services. */
-export const TIPOS_SEM_SERVICO: readonly Tipo[] = TIPOS.filter((tipo) => tipo !== 'nfse')
+/** The kinds of a query without ds_tipo: programs that sum them know no others. */
+export const TIPOS_SEM_SERVICO: readonly Tipo[] = ['nfe', 'nfce', 'mdfe', 'cte']
+/** The kinds of a month whose books go by the day of emission. */
+export const TIPOS_POR_EMISSAO: readonly Tipo[] = TIPOS.filter((tipo) => tipo !== 'nfse')
 /** The value of ds_tipo for all kinds. */
 export const TODOS = 'todos'
 
@@ -115,7 +118,12 @@ export const ORIGENS = valuesOf(ORIGEM_NAMES)
 export const Documento = Type.Object({
   id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
   tipo: Type.Enum(TIPOS),
-  modelo: Nullable(Type.Integer({ description: 'Nulo em NFS-e, como nr_serie', examples: [55] })),
+  modelo: Nullable(
+    Type.Union([Type.Integer(), Type.Enum(['nfse_municipal', ...MODELOS_CONTA])], {
+      description: 'Nulo em NFS-e; nfse_municipal e os de contas em papel (06, 21, 22, 28, 29) como texto',
+      examples: [55],
+    }),
+  ),
   ds_chave: Type.String({ examples: ['35261111222333000181550010000012341000012349'] }),
   nr_docfiscal: Type.Integer({ examples: [1234] }),
   nr_serie: Nullable(Type.Integer({ examples: [1] })),

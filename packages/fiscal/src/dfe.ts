@@ -29,6 +29,9 @@ import {
   unsupportedKind,
 } from './file/kinds.ts'
 import { type Apart, joinProtocols, protocolsApart } from './file/pair-protocols.ts'
+import { EVENTO_ENDINGS } from './kind/endings.ts'
+import { kindReader } from './kind/nota.ts'
+import { kindNames, kindOfRoot } from './kind/registry.ts'
 import { readMdfeNota } from './mdfe/nota.ts'
 import { readNfeNota } from './nfe/nota.ts'
 import { readResumo } from './nfe/resumo.ts'
@@ -48,13 +51,19 @@ type Reader = (place: NodeContext) => Dfe
 
 const NOTES: Record<string, Reader> = { infNFe: readNfeNota, infCte: readCteNota, infMDFe: readMdfeNota }
 
+/** The reader of a described kind: of its signed element, or of the element that holds it. */
+function describedReader(node: XmlNode): Reader | undefined {
+  const kind = kindOfRoot(node.name) ?? elements(node).flatMap((part) => kindOfRoot(part.name) ?? [])[0]
+  return kind && kindReader(kind)
+}
+
 /** The readers of elements by their names. Real files differ in letter case only (ProcInutNFe). */
 const NAMED: [RegExp, Reader][] = [
   [/^(nfeproc|procnfe|nfe)$/i, readNfeNota],
   [/^(cte(os|simp)?proc|proccte(os|simp)?|cte(os|simp)?)$/i, readCteNota],
   [/^(mdfeproc|procmdfe|mdfe)$/i, readMdfeNota],
   [
-    /^(procevento[a-z]*|evento(nfe|cte|mdfe)?)$/i,
+    new RegExp(`^(procevento[a-z0-9]*|evento(${EVENTO_ENDINGS})?)$`, 'i'),
     (context) => (isNfseEvento(context.node) ? readNfseEvento(context) : readEvento(context)),
   ],
   [/^(proc)?canc(nfe|cte|mdfe)$/i, (context) => readCancelamento(context)],
@@ -62,6 +71,8 @@ const NAMED: [RegExp, Reader][] = [
   [/^resnfe$/i, readResumo],
   [/^resevento$/i, readResumoEvento],
 ]
+/** The element of a described kind with its protocol. */
+const DESCRIBED = new RegExp(`^(${kindNames(({ proc }) => proc)}|bpet[ma]proc)$`, 'i')
 /** Levels of elements around a document: envelopes, lots and roots of other systems. */
 const WRAPPER_DEPTH = 8
 
@@ -80,7 +91,7 @@ function readerOf(context: NodeContext): Reader | undefined {
   const nfse = nfseReader(context)
   if (nfse || node.name === 'NFSe') return nfse
   const note = noteGroup(node)
-  if (note !== undefined) return NOTES[note]
+  if (note !== undefined) return describedReader(node) ?? NOTES[note]
   if (/^resnfe$/i.test(node.name)) return readResumo
   if (/^resevento$/i.test(node.name)) return readResumoEvento
   if (isEvento(node) || isRegisteredReturn(node)) return (place) => readEvento(place)
@@ -92,7 +103,9 @@ function readerOf(context: NodeContext): Reader | undefined {
 function namedReader(context: NodeContext): Reader | undefined {
   const { node } = context
   if (municipalKind(namespaceOf(context)) !== undefined || node.name === 'NFSe' || isPaulistana(node)) return undefined
-  return NAMED.find(([root]) => root.test(node.name))?.[1]
+  return (
+    NAMED.find(([root]) => root.test(node.name))?.[1] ?? (DESCRIBED.test(node.name) ? describedReader(node) : undefined)
+  )
 }
 
 const isPaulistana = (node: XmlNode): boolean =>

@@ -26,7 +26,7 @@ begin
   select array_agg(distinct n.empresa_id), array_agg(distinct (date_trunc('month', n.issued_local) + interval '1 month')::date)
     into issuers, nexts
     from (select added as notas union all select gone) d, unnest(d.notas) n
-    where n.papel = 'E' and n.tipo <> 'nfse' and not n.homologacao;
+    where n.papel = 'E' and n.tipo not in ('nfse', 'outro') and not n.homologacao;
   if issuers is not null then
     update fechamento f set marks = f.marks + 1 where f.empresa_id = any (issuers) and (f.missing > 0 or f.month = any (nexts));
   end if;

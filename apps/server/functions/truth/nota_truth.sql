@@ -23,10 +23,11 @@ create or replace function nota_truth(n nota, of_events evento[], decision text,
     cross join lateral (
       select case
         when n.protocol_state in ('denegada', 'resumo_denegada') or (n.summary_obtained and n.summary_state = 'resumo_denegada') then 'denegada'
+        when n.tipo in ('nf3e', 'nfcom', 'outro') and '240140' = any (k.kinds || case when decision = 'considerar' then k.claimed end) then 'substituida'
         when n.tipo = 'nfse' and '105102' = any (k.kinds || case when decision = 'considerar' then k.claimed end) then 'substituida'
         when n.tipo = 'nfse' and k.kinds && array['101101', '105104', '305101'] then 'cancelada'
         when '110111' = any (k.kinds) or (n.tipo in ('nfe', 'nfce') and '110112' = any (k.kinds))
-          or n.protocol_state = 'resumo_cancelada' or (n.summary_obtained and n.summary_state = 'resumo_cancelada')
+          or n.protocol_state in ('resumo_cancelada', 'cancelada') or (n.summary_obtained and n.summary_state = 'resumo_cancelada')
           or (decision = 'considerar' and (k.latest_claim is not null or c.summary_claims)) then 'cancelada'
         when n.protocol_state = 'resumo' then 'resumo'
         when n.tipo = 'mdfe' and '110112' = any (k.kinds) then 'encerrada'

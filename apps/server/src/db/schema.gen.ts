@@ -1075,6 +1075,7 @@ export interface NotaLedgerTable {
   carried: Generated<string[]>
   declared: ColumnType<unknown, string | null | undefined, string | null>
   payments: ColumnType<unknown, string | null | undefined, string | null>
+  bill: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface NotaManifestDayTable {
@@ -1570,6 +1571,9 @@ export interface UploadTable {
   taken_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   taken_back_by: string | null
   bin_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  imported_nf3e: Generated<number>
+  imported_nfcom: Generated<number>
+  imported_outro: Generated<number>
 }
 
 export interface UploadLineTable {

@@ -12,9 +12,9 @@ import type { Database, EventoTable, NotaTable } from '../db/schema.gen.ts'
 export const cnpjOf = (root: string, branch = '0001'): string => cnpjOfBase(root + branch)
 
 /** Service notes have other keys; tests read them from files. */
-type BuiltTipo = Exclude<Tipo, 'nfse'>
+type BuiltTipo = Extract<Tipo, 'nfe' | 'nfce' | 'cte' | 'mdfe'>
 
-const MODELOS: Record<BuiltTipo, number> = { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }
+export const MODELOS: Record<BuiltTipo, number> = { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }
 const ELEMENTS: Record<BuiltTipo, string> = { nfe: 'nfeProc', nfce: 'nfeProc', cte: 'cteProc', mdfe: 'mdfeProc' }
 
 /** The fields of a note that a test sets. Consistent defaults fill the rest. */

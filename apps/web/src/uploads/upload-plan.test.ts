@@ -40,7 +40,7 @@ test('an upload is named by its first file', () => {
 })
 
 test('counts add up and the percentage is honest', () => {
-  const kinds = { nfe: 1, nfce: 0, cte: 2, mdfe: 0, nfse: 0, eventos: 1, inutilizacoes: 0 }
+  const kinds = { nfe: 1, nfce: 0, cte: 2, mdfe: 0, nfse: 0, nf3e: 0, nfcom: 0, outro: 0, eventos: 1, inutilizacoes: 0 }
   const counts = { total: 10, importados: 4, repetidos: 1, atualizados: 1, rejeitados: 1 }
   const total = { ...counts, importados_por_tipo: kinds, cancelamentos_pendentes: null }
   const sum = sumCounts([total, total])

@@ -55,7 +55,18 @@ type Verdicts = 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'
 type Kinds = Andamento['importados_por_tipo']
 export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo' | 'cancelamentos_pendentes'>
 
-const NO_KINDS: Kinds = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, nfse: 0, eventos: 0, inutilizacoes: 0 }
+const NO_KINDS: Kinds = {
+  nfe: 0,
+  nfce: 0,
+  cte: 0,
+  mdfe: 0,
+  nfse: 0,
+  nf3e: 0,
+  nfcom: 0,
+  outro: 0,
+  eventos: 0,
+  inutilizacoes: 0,
+}
 const NO_COUNTS: Counts = {
   total: 0,
   importados: 0,
@@ -90,6 +101,9 @@ const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
   cte: a.cte + b.cte,
   mdfe: a.mdfe + b.mdfe,
   nfse: a.nfse + b.nfse,
+  nf3e: a.nf3e + b.nf3e,
+  nfcom: a.nfcom + b.nfcom,
+  outro: a.outro + b.outro,
   eventos: a.eventos + b.eventos,
   inutilizacoes: a.inutilizacoes + b.inutilizacoes,
 })
@@ -102,6 +116,9 @@ export function kindsText({ importados_por_tipo: kinds }: Counts): string {
     [kinds.cte, `${formatInteger(kinds.cte)} CT-e`],
     [kinds.mdfe, `${formatInteger(kinds.mdfe)} MDF-e`],
     [kinds.nfse, `${formatInteger(kinds.nfse)} NFS-e`],
+    [kinds.nf3e, `${formatInteger(kinds.nf3e)} NF3e`],
+    [kinds.nfcom, `${formatInteger(kinds.nfcom)} NFCom`],
+    [kinds.outro, formatCount(kinds.outro, 'outro documento', 'outros documentos')],
     [kinds.eventos, formatCount(kinds.eventos, 'evento', 'eventos')],
     [kinds.inutilizacoes, formatCount(kinds.inutilizacoes, 'inutilização', 'inutilizações')],
   ]

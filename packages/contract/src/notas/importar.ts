@@ -29,7 +29,18 @@ export const AndamentoQuery = Type.Object({
 })
 
 /** Kind of an imported document. */
-export const TIPOS_IMPORTADOS = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse', 'eventos', 'inutilizacoes'] as const
+export const TIPOS_IMPORTADOS = [
+  'nfe',
+  'nfce',
+  'cte',
+  'mdfe',
+  'nfse',
+  'nf3e',
+  'nfcom',
+  'outro',
+  'eventos',
+  'inutilizacoes',
+] as const
 export type TipoImportado = (typeof TIPOS_IMPORTADOS)[number]
 
 /** Imported documents by kind; all zero for uploads processed before kinds were counted. */
@@ -40,6 +51,9 @@ export const ImportadosPorTipo = Type.Object({
   cte: count(4),
   mdfe: count(1),
   nfse: count(1),
+  nf3e: count(0),
+  nfcom: count(0),
+  outro: count(0),
   eventos: count(1),
   inutilizacoes: count(0),
 })

@@ -86,6 +86,9 @@ export const EmpresaInicio = Type.Object({
   cte: Type.Integer({ examples: [128] }),
   mdfe: Type.Integer({ examples: [46] }),
   nfse: Type.Integer({ examples: [12] }),
+  nf3e: Type.Integer({ examples: [0] }),
+  nfcom: Type.Integer({ examples: [0] }),
+  outro: Type.Integer({ examples: [0] }),
   vl_emitido: Type.Union([Type.Number(), Type.Null()], {
     description: 'NF-e, NFC-e e CT-e emitidos; a carga do MDF-e não entra; nulo além de 15 dígitos',
     examples: [22541275.28],

@@ -1,3 +1,4 @@
+import type { BillFacts } from './bill.ts'
 import type { LinkedPayment } from './linked-payment.ts'
 import type { NewValues } from './new-values.ts'
 
@@ -69,4 +70,6 @@ export interface LedgerFacts {
   declared: NewValues | null
   /** Payments that the document foresees (pgtoVinc) */
   payments: LinkedPayment[]
+  /** Of a bill of light, water, gas or telephone; null for other documents */
+  bill: BillFacts | null
 }

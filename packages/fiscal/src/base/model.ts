@@ -7,8 +7,15 @@ import type { DocumentTotals } from './totals.ts'
 
 /* Common model of a fiscal document, for lists and intake. Full models are declared beside their readers. */
 
-/** The five lists of the portal. CT-e OS (67) and simplificado are `cte`. */
-export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'nfse'
+/** The lists of the portal. CT-e OS (67) and simplificado are `cte`; `outro` has every kind that is only kept and listed, by its model. */
+export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'nfse' | 'nf3e' | 'nfcom' | 'outro'
+
+/** Models that are read from their description (`kind/registry.ts`) */
+export type KindModelo = 62 | 63 | 64 | 66 | 75 | 76 | 99
+/** Of a municipal NFS-e, which has no model */
+export const MUNICIPAL_MODELO = 0
+/** Models of a document. 59 is the CF-e SAT, 77 the NF-e ABI, 0 the municipal NFS-e */
+export type Modelo = 55 | 65 | 57 | 67 | 58 | 59 | 77 | typeof MUNICIPAL_MODELO | KindModelo
 
 /** A party of a document. `taxId` is as written and not verified; null when absent or foreign. */
 export interface Party {
@@ -65,9 +72,9 @@ export interface Marks {
 
 /**
  * Situation by the document's own protocol; events may change it later (`nota.situacao` in the server). `desconhecida`: the protocol has an
- * answer that `fields/protocol-answers.ts` does not know.
+ * answer that `fields/protocol-answers.ts` does not know. `cancelada`: a document without a protocol states its own cancellation.
  */
-export type ProtocolState = 'autorizada' | 'denegada' | 'sem_protocolo' | 'rejeitada' | 'desconhecida'
+export type ProtocolState = 'autorizada' | 'denegada' | 'sem_protocolo' | 'rejeitada' | 'desconhecida' | 'cancelada'
 
 /** A date-time as written: wall time without offset, and the instant with offset (null without an offset). */
 export interface Written {
@@ -82,12 +89,12 @@ export interface Route {
   plate: string | null
 }
 
-/** A document of one of the five lists. */
+/** A document of one of the lists. */
 export interface DfeNota {
   kind: 'nota'
   tipo: Tipo
   /** Null in an NFS-e, which has no model and no series */
-  modelo: 55 | 65 | 57 | 67 | 58 | null
+  modelo: Modelo | null
   layout: string
   root: string // of the signed document: NFe, CTe, CTeOS, CTeSimp, MDFe or NFSe
   chave: string

@@ -2,6 +2,7 @@ import { FiscalError } from '../base/error.ts'
 import type { DfeEvento } from '../base/model.ts'
 import type { Parts } from '../fields/document.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
+import { kindNames } from '../kind/registry.ts'
 import { elements, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
 import { holdsCancelamento, readCancelamento } from './cancelamento.ts'
@@ -22,7 +23,7 @@ export function embeddedEventos(
 }
 
 /** Signed groups, in which the file of a document has no events. */
-const SIGNED = /^(inf(NFe|Cte|MDFe)|Signature)$/
+const SIGNED = new RegExp(`^(infNFe|infCte|infMDFe|Signature|${kindNames(({ inf }) => inf)})$`)
 
 /** At any depth: a return may bring its events in groups of its own. */
 function findEventos(holder: NodeContext, chave: string): { place: NodeContext; evento: DfeEvento }[] {

@@ -93,7 +93,8 @@ describe('an event after reading', () => {
     ['610600', '55', ['authority']],
     ['110110', '57', ['issuer']],
     ['110112', '58', ['issuer', 'carrier']],
-    ['110111', '99', []],
+    ['110111', '99', ['issuer']],
+    ['110111', '98', []],
   ])('as a summary: %s about model %s', (tpEvento, mod, authors) => {
     const xml = `<resEvento><CNPJ>${CNPJ.emitente}</CNPJ><chNFe>${chaveOf({ mod })}</chNFe><dhEvento>2026-06-09T10:00:00-03:00</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>1</nSeqEvento></resEvento>`
     expect(readResumoEvento(contextOf(xml)).authors).toEqual(authors)

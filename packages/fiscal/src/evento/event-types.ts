@@ -1,5 +1,6 @@
 import type { EventAuthor } from '../base/event-author.ts'
 import type { Tipo } from '../base/model.ts'
+import { KINDS } from '../kind/registry.ts'
 import { NFE_EVENT_TYPES } from './nfe-event-types.ts'
 import { NFSE_EVENT_TYPES } from './nfse-event-types.ts'
 import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'
@@ -12,10 +13,11 @@ interface EventType {
 const typeKey = (tpEvento: string, tipo: Tipo) => `${tipo} ${tpEvento}`
 
 const TYPES: ReadonlyMap<string, EventType> = new Map(
-  [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES, ...NFSE_EVENT_TYPES].flatMap(({ tipos, authors, names }) =>
-    tipos.flatMap((tipo) =>
-      Object.entries(names).map(([code, name]): [string, EventType] => [typeKey(code, tipo), { name, authors }]),
-    ),
+  [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES, ...NFSE_EVENT_TYPES, ...KINDS.flatMap(({ events }) => events)].flatMap(
+    ({ tipos, authors, names }) =>
+      tipos.flatMap((tipo) =>
+        Object.entries(names).map(([code, name]): [string, EventType] => [typeKey(code, tipo), { name, authors }]),
+      ),
   ),
 )
 const NO_AUTHORS: readonly EventAuthor[] = []

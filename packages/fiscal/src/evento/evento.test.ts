@@ -77,9 +77,7 @@ test('the key field determines the list of an event', () => {
   expect(read(procEventoNfe({ chave: chaveOf({ mod: '65' }) })).tipo).toBe('nfce')
   expect(read(procEventoNfe({ chave: chaveOf({ mod: '58' }) })).marks.key.state).toBe('failed')
   const gtve = procEventoNfe({ chave: chaveOf({ mod: '64' }) }).replaceAll('chNFe', 'chCTe')
-  expect(() => read(gtve)).toThrow(
-    expect.objectContaining({ code: 'dfe.unsupported', message: expect.stringContaining('GTV-e') }),
-  )
+  expect(read(gtve)).toMatchObject({ tipo: 'outro', marks: { key: { state: 'ok' } } })
 })
 
 test.each([

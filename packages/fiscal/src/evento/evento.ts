@@ -6,13 +6,14 @@ import { taxIdAt, writtenTaxId } from '../fields/party.ts'
 import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
 import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
+import { EVENTO_ENDINGS } from '../kind/endings.ts'
 import { child, elements, firstDeep, text, type XmlNode } from '../xml/node.ts'
 import { eventAuthors, eventTypeName } from './event-types.ts'
 import { proseOf } from './prose.ts'
 import { aboutMark, tipoOfEvento, tpEventoOf } from './tipo.ts'
 
-const REQUEST = /^evento(NFe|CTe|MDFe)?$/i
-const RETURN = /^retEvento(NFe|CTe|MDFe)?$/i
+const REQUEST = new RegExp(`^evento(${EVENTO_ENDINGS})?$`, 'i')
+const RETURN = new RegExp(`^retEvento(${EVENTO_ENDINGS})?$`, 'i')
 /**
  * Registered and linked (135), registered without its document (136), with exception (134), out of time
  * (155).

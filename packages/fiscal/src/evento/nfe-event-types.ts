@@ -1,15 +1,4 @@
-import type { EventAuthor } from '../base/event-author.ts'
-import type { Tipo } from '../base/model.ts'
-
-/** Event types with the same documents, authors and source. */
-export interface EventTypeGroup {
-  tipos: readonly Tipo[]
-  authors: readonly EventAuthor[]
-  /** NT: nota técnica; MOC: manual de orientação do contribuinte */
-  source: string
-  /** Short official name (pt-BR) by tpEvento */
-  names: Readonly<Record<string, string>>
-}
+import type { EventTypeGroup } from './event-type.ts'
 
 /**
  * The event types of NF-e and NFC-e with known authors. A type whose author is uncertain is not listed.

@@ -2,6 +2,7 @@ import { FiscalError } from '../base/error.ts'
 import type { Mark, Tipo } from '../base/model.ts'
 import { keyMark } from '../fields/key.ts'
 import { chaveParts } from '../ids/chave.ts'
+import { KINDS } from '../kind/registry.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
 const MODELOS: Record<Tipo, readonly string[]> = {
@@ -10,21 +11,22 @@ const MODELOS: Record<Tipo, readonly string[]> = {
   cte: ['57', '67'],
   mdfe: ['58'],
   nfse: [],
+  nf3e: ['66'],
+  nfcom: ['62'],
+  outro: ['59', '63', '64', '75', '76', '77', '99'],
 }
-const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe']
+const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nf3e', 'nfcom', 'outro']
 
 /** The list for a document model; null for any other model. */
 export const tipoOfModelo = (mod: string): Tipo | null => TIPOS.find((tipo) => MODELOS[tipo].includes(mod)) ?? null
 
-/**
- * The list of an event. The name of its key field decides; the key's model distinguishes NF-e and NFC-e.
- * Throws  FiscalError `dfe.unsupported` for the GTV-e (model 64), whose events share the CT-e's layout
- */
+/** The list of an event. The name of its key field decides; the key's model distinguishes NF-e and NFC-e, and the GTV-e, whose events are a CT-e's. */
 export function tipoOfEvento(chave: string, about: XmlNode): Tipo {
   const { mod } = chaveParts(chave)
-  if (mod === '64') throw new FiscalError('dfe.unsupported', 'GTV-e não é um tipo de documento suportado.')
-  if (text(about, 'chCTe') !== undefined) return 'cte'
+  if (text(about, 'chCTe') !== undefined) return mod === '64' ? 'outro' : 'cte'
   if (text(about, 'chMDFe') !== undefined) return 'mdfe'
+  const kind = KINDS.find(({ keyField }) => text(about, keyField) !== undefined)
+  if (kind) return kind.tipo
   return mod === '65' ? 'nfce' : 'nfe'
 }
 

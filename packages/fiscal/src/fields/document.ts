@@ -1,6 +1,7 @@
 import { FiscalError } from '../base/error.ts'
-import type { DfeNota, Protocol, Tipo, Written } from '../base/model.ts'
+import type { DfeNota, Modelo, Protocol, Tipo, Written } from '../base/model.ts'
 import { chaveParts } from '../ids/chave.ts'
+import { KINDS } from '../kind/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { aboutChave, keyMark, shapedChave } from './key.ts'
 import { childContext, type NodeContext } from './node-context.ts'
@@ -10,8 +11,6 @@ import { unknownAnswerText } from './protocol-answers.ts'
 import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
 import { textAt, wholeAt, writtenAt } from './value.ts'
-
-type Modelo = NonNullable<DfeNota['modelo']>
 
 /** The names that a layout uses for a document of one of the four lists. */
 export interface LayoutNames {
@@ -23,6 +22,8 @@ export interface LayoutNames {
   prot: string
   numero: string
   modelos: readonly Modelo[]
+  /** The group whose tax id is in the key; absent: the emitter's */
+  keyOwner?: (inf: XmlNode) => XmlNode | undefined
 }
 
 /** The parts of a document that every reader needs. `proc` is null for a bare document. */
@@ -33,7 +34,14 @@ export interface Parts {
   proc: NodeContext | null
 }
 
-const TIPOS: Record<Modelo, Tipo> = { 55: 'nfe', 65: 'nfce', 57: 'cte', 67: 'cte', 58: 'mdfe' }
+const TIPOS: Partial<Record<Modelo, Tipo>> = {
+  55: 'nfe',
+  65: 'nfce',
+  57: 'cte',
+  67: 'cte',
+  58: 'mdfe',
+  ...Object.fromEntries(KINDS.map(({ modelo, tipo }) => [modelo, tipo])),
+}
 
 /**
  * Finds the parts of a document, in its proc or bare.
@@ -86,7 +94,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
   const own = ofOther ? null : protocol
   const unknown = own && unknownAnswerText(own.cStat, modelo)
   const issued = writtenAt(ide, 'dhEmi', 'dEmi')
-  const tipo = TIPOS[modelo]
+  const tipo = TIPOS[modelo] ?? 'outro'
   return {
     kind: 'nota',
     tipo,
@@ -124,7 +132,7 @@ function documentMarks({ signed, inf }: Parts, names: LayoutNames, claims: Docum
   const { marks: five, ...digests } = signedMarks(childContext(signed, inf), {
     key: keyMark(chave, {
       modelo: textAt(ide, 'mod'),
-      taxId: issuer,
+      taxId: names.keyOwner ? writtenTaxId(names.keyOwner(inf)) : issuer,
       serie: textAt(ide, 'serie'),
       numero: textAt(ide, names.numero),
     }),

@@ -4,13 +4,16 @@ import { type ChaveParts, chaveParts, chaveShape, parseChave } from '../ids/chav
 import { cleanNfseChave, nfseChaveParts, nfseChaveShape } from '../ids/chave-nfse.ts'
 import { cnpjRoot, isCnpj } from '../ids/cnpj.ts'
 import { isCpf } from '../ids/cpf.ts'
+import { KINDS, kindNames } from '../kind/registry.ts'
 import { firstDeep, text, type XmlNode } from '../xml/node.ts'
 
 const OK: Mark = { state: 'ok', reason: null }
-const KEY_FIELDS = ['chNFe', 'chCTe', 'chMDFe']
+const KEY_FIELDS = ['chNFe', 'chCTe', 'chMDFe', ...KINDS.map(({ keyField }) => keyField)]
+/** Prefixes of an Id; that of the CF-e SAT is CFe. */
+const PREFIX = new RegExp(`^(NFe|CTe|MDFe|CFe|${kindNames(({ roots }) => roots[0] ?? null)})`, 'i')
 
 /** A key without the prefix that the layouts put before it in an Id (`NFe3525…`, `CTe…`, `MDFe…`). */
-export const withoutPrefix = (id: string) => id.trim().replace(/^(NFe|CTe|MDFe)/i, '')
+export const withoutPrefix = (id: string) => id.trim().replace(PREFIX, '')
 
 /**
  * A key of the right shape. The check digit is not verified here: a wrong one fails the key mark only.
@@ -49,7 +52,9 @@ export function aboutChave(...nodes: (XmlNode | undefined)[]): string | undefine
 export function visibleChave(node: XmlNode): string | null {
   const nfse = cleanNfseChave(firstDeep(node, 'infNFSe')?.attrs.Id ?? text(firstDeep(node, 'chNFSe')) ?? '')
   if (nfseChaveShape(nfse)) return nfse
-  const inf = ['infNFe', 'infCte', 'infMDFe'].map((name) => firstDeep(node, name)).find((node) => node !== undefined)
+  const inf = ['infNFe', 'infCte', 'infMDFe', 'infCFe', ...KINDS.map(({ inf }) => inf)]
+    .map((name) => firstDeep(node, name))
+    .find((node) => node !== undefined)
   const keyField = KEY_FIELDS.map((name) => text(firstDeep(node, name))).find((node) => node !== undefined)
   for (const written of [inf?.attrs.Id, keyField]) {
     const chave = withoutPrefix(written ?? '')

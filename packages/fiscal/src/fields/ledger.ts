@@ -26,6 +26,7 @@ export const NO_LEDGER: LedgerFacts = {
   notice: null,
   declared: null,
   payments: [],
+  bill: null,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Protocol, ProtocolState } from '../base/model.ts'
+import { KINDS } from '../kind/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { aboutChave, withoutPrefix } from './key.ts'
 import { type AnswerEffect, answerEffect, stateOfAnswer } from './protocol-answers.ts'
@@ -92,6 +93,7 @@ const HELD: readonly (Omit<Answered, 'signed' | 'inf'> & { roots: readonly strin
   { roots: ['NFe'], inf: 'infNFe', name: 'protNFe', modelo: 55 },
   { roots: ['CTe', 'CTeOS', 'CTeSimp'], inf: 'infCte', name: 'protCTe', modelo: 57 },
   { roots: ['MDFe'], inf: 'infMDFe', name: 'protMDFe', modelo: 58 },
+  ...KINDS.map(({ roots, inf, prot, modelo }) => ({ roots, inf, name: prot, modelo })),
 ]
 
 /**

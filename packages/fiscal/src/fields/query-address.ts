@@ -1,4 +1,6 @@
 import type { Mark, Tipo } from '../base/model.ts'
+import type { Supplement } from '../kind/kind.ts'
+import { kindOfModelo } from '../kind/registry.ts'
 import { children, text, type XmlNode } from '../xml/node.ts'
 import { isAuthorityHost } from './authority-hosts.ts'
 
@@ -8,23 +10,18 @@ export interface QueryDocument {
   chave: string
 }
 
-/**
- * Names of the layout: the supplement, the QR Code, the printed look-up address, and the key in the QR Code's
- * query.
- */
-interface Supplement {
-  group: string
-  qrCode: string
-  address?: string
-  keyNames: readonly string[]
-}
-
-const SUPPLEMENTS: Readonly<Record<QueryDocument['tipo'], Supplement>> = {
+const SUPPLEMENTS: Readonly<Record<string, Supplement>> = {
   // version 1.00 has chNFe=CHAVE; 2.00 and 3.00 have p=CHAVE|version|…
   nfce: { group: 'infNFeSupl', qrCode: 'qrCode', address: 'urlChave', keyNames: ['chNFe', 'p'] },
   cte: { group: 'infCTeSupl', qrCode: 'qrCodCTe', keyNames: ['chCTe'] },
   mdfe: { group: 'infMDFeSupl', qrCode: 'qrCodMDFe', keyNames: ['chMDFe'] },
 }
+
+const NO_SUPPLEMENT: Supplement = { group: '', qrCode: '', keyNames: [] }
+
+/** By the list; a described kind by the model in its key. */
+const supplementOf = ({ tipo, chave }: QueryDocument): Supplement =>
+  SUPPLEMENTS[tipo] ?? kindOfModelo(chave.slice(20, 22))?.query ?? NO_SUPPLEMENT
 
 /** Characters; the maxLength of the schemas' qrCode, qrCodCTe, qrCodMDFe and urlChave. */
 const MAX_QR = 1000
@@ -44,10 +41,11 @@ const PRINTED_ADDRESS = /^(?:https?:\/\/)?([a-z\d-]+(?:\.[a-z\d-]+)+)(?::(?:80|4
  *         pt-BR
  * Source  MOC NF-e, QR Code 1.00 to 3.00; MOC CT-e 4.00 and MOC MDF-e 3.00, QR Code
  */
-export function qrCodeProblem(address: string, { tipo, chave }: QueryDocument): string | null {
+export function qrCodeProblem(address: string, about: QueryDocument): string | null {
+  const { chave } = about
   const [, host = '', query = ''] = (address.length <= MAX_QR && QR_ADDRESS.exec(address)) || []
   if (!isAuthorityHost(host.toLowerCase())) return 'O QR Code não leva a um endereço de Secretaria da Fazenda.'
-  const { keyNames } = SUPPLEMENTS[tipo]
+  const { keyNames } = supplementOf(about)
   const isKeyName = (name: string) => keyNames.some((keyName) => keyName.toLowerCase() === name.toLowerCase())
   const parameters = [...new URLSearchParams(query.replace(/#.*$/, ''))].filter(([name]) => isKeyName(name))
   const [name = '', value = ''] = parameters.length === 1 ? (parameters[0] ?? []) : []
@@ -69,7 +67,7 @@ export function queryAddressProblem(address: string): string | null {
  * Shape   `document` is the parent of the supplement (NFe, CTe, CTeOS, CTeSimp, MDFe)
  */
 export function queryMark(document: XmlNode, about: QueryDocument): Mark {
-  const { group, qrCode, address } = SUPPLEMENTS[about.tipo]
+  const { group, qrCode, address } = supplementOf(about)
   const supplements = children(document, group)
   const valuesOf = (name: string) =>
     supplements.flatMap((supplement) => children(supplement, name)).flatMap((node) => text(node) ?? [])

@@ -1,27 +1,37 @@
+import { EVENTO_ENDINGS } from '../kind/endings.ts'
+import { KINDS, kindNames } from '../kind/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 
 /* What an element holds, whatever its own name: systems wrap documents and events in roots of their own. */
 
-/** Signed elements of notes, with the group that the signature signs. */
-const SIGNED: readonly [RegExp, string][] = [
-  [/^NFe$/i, 'infNFe'],
-  [/^CTe(OS|Simp)?$/i, 'infCte'],
-  [/^MDFe$/i, 'infMDFe'],
-]
+/** Signed elements of notes in small letters, with the group that the signature signs. */
+const SIGNED: ReadonlyMap<string, string> = new Map([
+  ['nfe', 'infNFe'],
+  ['cte', 'infCte'],
+  ['cteos', 'infCte'],
+  ['ctesimp', 'infCte'],
+  ['mdfe', 'infMDFe'],
+  ...KINDS.flatMap(({ roots, inf }) => roots.map((root): [string, string] => [root.toLowerCase(), inf])),
+])
 /** The official elements of a note with its protocol, which systems write without it too. */
-const PROC = /^(nfeproc|procnfe|cte(os|simp)?proc|proccte(os|simp)?|mdfeproc|procmdfe)$/i
-export const PROTOCOL = /^prot(NFe|CTe|MDFe)$/
-const REQUEST = /^evento(NFe|CTe|MDFe)?$/i
-const RETURN = /^retEvento(NFe|CTe|MDFe)?$/i
+const PROC = new RegExp(
+  `^(nfeproc|procnfe|cte(os|simp)?proc|proccte(os|simp)?|mdfeproc|procmdfe|bpet[ma]proc|${kindNames(({ proc }) => proc)})$`,
+  'i',
+)
+export const PROTOCOL = new RegExp(`^(protNFe|protCTe|protMDFe|${kindNames(({ prot }) => prot)})$`)
+const REQUEST = new RegExp(`^evento(${EVENTO_ENDINGS})?$`, 'i')
+const RETURN = new RegExp(`^retEvento(${EVENTO_ENDINGS})?$`, 'i')
 const CANCELLATION = /^(ret)?canc(NFe|CTe|MDFe)$/i
 const DISUSE = /^inut(NFe|CTe)$/i
 const DISUSE_RETURN = /^retInut(NFe|CTe)$/i
 /** Messages that carry many documents: each of them is a document of its own. */
 export const LOT = /^(envi(nfe|cte(os|simp)?|mdfe)|envevento(nfe|cte|mdfe)?|retdistdfeint|lotedistdfeint)$/i
 
-/** The group of a note that an element signs: infNFe, infCte or infMDFe. */
-export const signedGroup = (node: XmlNode): string | undefined =>
-  SIGNED.find(([name, inf]) => name.test(node.name) && child(node, inf))?.[1]
+/** The group of a note that an element signs: infNFe, infCte, infMDFe … */
+export function signedGroup(node: XmlNode): string | undefined {
+  const inf = SIGNED.get(node.name.toLowerCase())
+  return inf !== undefined && child(node, inf) ? inf : undefined
+}
 
 /**
  * The signed group of the note that an element is, alone or with its protocol.

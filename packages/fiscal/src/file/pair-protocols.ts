@@ -2,6 +2,7 @@ import { FiscalError } from '../base/error.ts'
 import { aboutChave, withoutPrefix } from '../fields/key.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { protocolAt } from '../fields/protocol.ts'
+import { KINDS } from '../kind/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { noteGroup, PROTOCOL, signedGroup } from './contents.ts'
 
@@ -12,6 +13,7 @@ const PROCS: Record<string, { proc: string; prot: string }> = {
   CTeOS: { proc: 'cteOSProc', prot: 'protCTe' },
   CTeSimp: { proc: 'cteSimpProc', prot: 'protCTe' },
   MDFe: { proc: 'mdfeProc', prot: 'protMDFe' },
+  ...Object.fromEntries(KINDS.flatMap(({ roots, proc, prot }) => roots.map((root) => [root, { proc, prot }]))),
 }
 /** Protocols of one key that are kept: a refusal or two, the authorization, its end. */
 const MOST = 16

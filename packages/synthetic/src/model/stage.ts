@@ -7,7 +7,7 @@ import { stateOf } from '../facts/states.ts'
 import type { Item } from './item.ts'
 import type { Totals } from './totals.ts'
 
-export type DocumentKind = Exclude<Tipo, 'nfse'> | 'evento' | 'resnfe'
+export type DocumentKind = Extract<Tipo, 'nfe' | 'nfce' | 'cte' | 'mdfe'> | 'evento' | 'resnfe'
 
 /** Facts of a document for comparison with a reader's result. Money in cents, times as written. */
 export interface Facts {

@@ -88,8 +88,9 @@ export function toNotas(sums: readonly MonthSum[]): NotasPorTipo {
     return {
       emitidas: issued.quantity,
       recebidas: received.quantity,
-      vl_emitidas: issued.value,
-      vl_recebidas: received.value,
+      // values of different models do not add up
+      vl_emitidas: tipo === 'outro' ? null : issued.value,
+      vl_recebidas: tipo === 'outro' ? null : received.value,
     }
   }
   return Object.fromEntries(TIPOS.map((tipo) => [tipo, ofTipo(tipo)])) as NotasPorTipo // one entry for each kind

@@ -35,6 +35,9 @@ export interface KindRow {
   imported_cte: number
   imported_mdfe: number
   imported_nfse: number
+  imported_nf3e: number
+  imported_nfcom: number
+  imported_outro: number
   imported_eventos: number
   imported_inutilizacoes: number
 }
@@ -73,6 +76,9 @@ const KIND_COLUMNS = [
   'imported_cte',
   'imported_mdfe',
   'imported_nfse',
+  'imported_nf3e',
+  'imported_nfcom',
+  'imported_outro',
   'imported_eventos',
   'imported_inutilizacoes',
 ] as const

@@ -36,6 +36,9 @@ const toKinds = (upload: KindRow): ImportadosPorTipo => ({
   cte: upload.imported_cte,
   mdfe: upload.imported_mdfe,
   nfse: upload.imported_nfse,
+  nf3e: upload.imported_nf3e,
+  nfcom: upload.imported_nfcom,
+  outro: upload.imported_outro,
   eventos: upload.imported_eventos,
   inutilizacoes: upload.imported_inutilizacoes,
 })

@@ -1,4 +1,4 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 
 /** Kinds in the seed's menu order. Kept apart from the calls, because the router needs them first. */
-export const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'mdfe', 'cte', 'nfse']
+export const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'mdfe', 'cte', 'nfse', 'nf3e', 'nfcom', 'outro']

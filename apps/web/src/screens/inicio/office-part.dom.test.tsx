@@ -9,7 +9,7 @@ import { OfficePart } from './office-part.tsx'
 import { byPerson, dueDays, officeMatters } from './office-words.ts'
 
 const NONE = { emitidas: 0, recebidas: 0, vl_emitidas: 0, vl_recebidas: 0 }
-const NOTAS = { nfe: NONE, nfce: NONE, cte: NONE, mdfe: NONE, nfse: NONE }
+const NOTAS = { nfe: NONE, nfce: NONE, cte: NONE, mdfe: NONE, nfse: NONE, nf3e: NONE, nfcom: NONE, outro: NONE }
 const PENDING = {
   sem_xml: 0,
   sem_protocolo: 0,

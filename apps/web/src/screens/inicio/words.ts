@@ -6,7 +6,7 @@ import { monthOf } from '../../fields/period.ts'
 import { formatCount, formatDate, formatInteger, formatReais } from '../../lib/format.ts'
 
 /** Order of the kinds: sales first, then transport. */
-export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse']
+export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse', 'nf3e', 'nfcom', 'outro']
 
 const NOUNS: Record<Tipo, readonly [string, string]> = {
   nfe: ['nota', 'notas'],
@@ -14,6 +14,9 @@ const NOUNS: Record<Tipo, readonly [string, string]> = {
   cte: ['conhecimento', 'conhecimentos'],
   mdfe: ['manifesto', 'manifestos'],
   nfse: ['nota', 'notas'],
+  nf3e: ['nota', 'notas'],
+  nfcom: ['nota', 'notas'],
+  outro: ['documento', 'documentos'],
 }
 
 /** «37 notas, 2 canceladas»: all documents of a figure, and those that are not in its sum. */

@@ -20,6 +20,7 @@ const COLUMNS: Record<keyof LedgerFacts, string> = {
   notice: 'notice',
   declared: 'declared',
   payments: 'payments',
+  bill: 'bill',
 }
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof LedgerFacts, string][]

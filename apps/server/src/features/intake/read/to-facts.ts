@@ -58,7 +58,7 @@ export function toFacts(dfe: Dfe, element: string): Facts {
 
 /** A protocol that refuses is not an authorization: it has no date and no number to keep. */
 const isAnswered = ({ protocolState }: DfeNota): boolean =>
-  protocolState === 'autorizada' || protocolState === 'denegada'
+  protocolState === 'autorizada' || protocolState === 'denegada' || protocolState === 'cancelada'
 
 /** A protocol that was rewritten with the end is not the authorization: a copy with that one goes before it. */
 const isAuthorization = ({ protocol, modelo }: DfeNota): boolean => {

@@ -1,4 +1,5 @@
 import { type FilterName, filterRows } from '@portal/contract/filtros.ts'
+import { storedModelo } from '@portal/contract/modelos.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sameCompany } from '../../../db/distributed.ts'
 import { isWithin } from '../limits.ts'
@@ -30,6 +31,7 @@ const NOWHERE: Rule = () => []
  */
 const RULES: { readonly [Name in FilterName]: Rule } = {
   tipos: NOWHERE,
+  modelos: ({ modelos }) => given(modelos, (some) => isOneOf(sql`n.modelo`, some.map(storedModelo))),
   sides: NOWHERE,
   branch: NOWHERE,
   homologacao: ({ homologacao }) => (homologacao ? [] : [sql`not n.homologacao`]),

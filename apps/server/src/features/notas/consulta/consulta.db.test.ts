@@ -2,12 +2,12 @@
 
 import { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConsultaFiltro, ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ConsultaFiltro, ConsultaReply, Documento, Situacao } from '@portal/contract/notas.ts'
 import { brasiliaDay, manifestoLastDays } from '@portal/fiscal/evento/manifesto.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { type BuiltNota, buildNota, buscaOf, cnpjOf, insertNotas, nextChave } from '../../../testing/notas.ts'
+import { type BuiltNota, buildNota, buscaOf, cnpjOf, insertNotas, MODELOS, nextChave } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
 const MAIN = cnpjOf('12345678')
@@ -40,7 +40,7 @@ function randomNotas(): BuiltNota[] {
   const day = () => String(pick([1, 2, 15, 28, 30])).padStart(2, '0')
   const establishment = (taxId: string) =>
     buildNota(idOf[taxId] ?? 0, {
-      tipo: pick<Exclude<Tipo, 'nfse'>>(['nfe', 'nfe', 'nfce', 'cte', 'mdfe']),
+      tipo: pick<keyof typeof MODELOS>(['nfe', 'nfe', 'nfce', 'cte', 'mdfe']),
       papel: pick(['E', 'R']),
       number: pick([1, 7, 70, 700, 999_999_999]),
       issued: `2026-${pick(['05', '06', '07'])}-${day()}T${pick(['00:00:00', '10:00:00', '23:59:59'])}`,
@@ -167,6 +167,7 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   dt_emissaofim: ({ issued }, v) => issued.slice(0, 10) <= v,
   mes: ({ issued }, v) => issued.slice(0, 7) === v,
   ds_tipo: ({ tipo }, v) => tipo === v.toLowerCase(),
+  modelo: ({ tipo }, v) => v.split(',').some((modelo) => modelo === String(MODELOS[tipo])),
   nr_docfiscalini: ({ number }, v) => number >= Number(v),
   nr_docfiscalfim: ({ number }, v) => number <= Number(v),
   vl_docfiscalini: (nota, v) => nota.cents >= cents(v),
@@ -294,6 +295,7 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   dt_emissaofim: ['2026-06-15'],
   mes: ['2026-06'],
   ds_tipo: ['CTe'],
+  modelo: ['57', '55,65'],
   nr_docfiscalini: ['70'],
   nr_docfiscalfim: ['70'],
   vl_docfiscalini: ['600,01'],
@@ -476,7 +478,7 @@ test('the format of a document in the response', async () => {
   expect(row).toEqual({
     id: nota.id,
     tipo: nota.tipo,
-    modelo: { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }[nota.tipo],
+    modelo: MODELOS[nota.tipo],
     ds_chave: nota.chave,
     dt_competencia: null,
     ds_papel: null,

@@ -22,7 +22,17 @@ export interface NotaTotals {
   situations: SituationTotal[]
   /** Documents with a row in several of the establishments, each counted once. */
   transfers: { quantity: number; cents: bigint }
+  /** False when all are of other kinds and no model was asked for: their values do not add up */
+  isSummed?: boolean
 }
+
+/** Only documents of other kinds, of no particular model. */
+const hasOnlyOthers = ({ tipos, modelos }: NotaFilter): boolean =>
+  modelos === undefined && tipos.every((tipo) => tipo === 'outro')
+
+/** SQL: the rows whose value counts. Those of other kinds do where their model is asked for. */
+const isMoney = ({ tipos, modelos }: NotaFilter, alias = sql`n.`): RawBuilder<unknown> =>
+  modelos === undefined && tipos.includes('outro') ? sql`${alias}tipo <> 'outro'` : sql`true`
 
 /** A row as the driver returns it: `sum(bigint)` is `numeric`, which arrives as text. */
 type SumRow<Row extends { cents: bigint }> = Omit<Row, 'cents'> & { cents: string }
@@ -39,8 +49,9 @@ export async function sumNotas(
 ): Promise<NotaTotals> {
   const matches = knownMatches ?? (await findMatches(tx, filter))
   const situations = await sumSituations(tx, filter, matches)
-  if (filter.establishments.length === 1) return toTotals(situations, NO_TRANSFERS)
-  return toTotals(situations, await sumTransfers(tx, maybeTwice(filter, matches)))
+  const isSummed = !hasOnlyOthers(filter)
+  if (filter.establishments.length === 1) return { ...toTotals(situations, NO_TRANSFERS), isSummed }
+  return { ...toTotals(situations, await sumTransfers(tx, maybeTwice(filter, matches), isMoney(filter))), isSummed }
 }
 
 const NO_TRANSFERS = { quantity: 0, cents: 0n }
@@ -68,9 +79,10 @@ async function sumSituations(
     return mergeTotals(parts.flat())
   }
   // the excluded rows of several companies would need LATERAL scans, which a cluster cannot divide
-  if (await isSpread(tx, filter.establishments)) return sumRows(tx, filterRows(filter, matches))
+  const rows = () => sumRows(tx, filterRows(filter, matches), isMoney(filter))
+  if (await isSpread(tx, filter.establishments)) return rows()
   const complement = await complementOf(tx, filter, matches)
-  return complement ? complementTotals(tx, complement) : sumRows(tx, filterRows(filter, matches))
+  return complement ? complementTotals(tx, complement) : rows()
 }
 
 /** One total for each situation. */
@@ -112,7 +124,7 @@ async function complementOf(
 
 async function complementTotals(tx: Transaction<Database>, { plain, excluded }: Complement): Promise<SituationTotal[]> {
   const totals = await sumDays(tx, plain)
-  const exclusions = await sumRows(tx, excluded)
+  const exclusions = await sumRows(tx, excluded, isMoney(plain))
   return totals
     .map(({ situacao, quantity, cents }) => {
       const exclusion = exclusions.find((total) => total.situacao === situacao)
@@ -124,15 +136,19 @@ async function complementTotals(tx: Transaction<Database>, { plain, excluded }: 
 /** Served by the primary key of nota_day. */
 async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
   const { rows } = await sql<SumRow<SituationTotal>>`
-    select situacao, sum(quantity)::bigint as quantity, coalesce(sum(total_cents) filter (where not homologacao), 0) as cents
+    select situacao, sum(quantity)::bigint as quantity, coalesce(sum(total_cents) filter (where not homologacao and ${isMoney(filter, sql``)}), 0) as cents
     from ${filterDays(filter)}
     group by situacao having sum(quantity) <> 0
   `.execute(tx)
   return rows.map(toExact)
 }
 
-async function sumRows(tx: Transaction<Database>, source: RawBuilder<unknown>): Promise<SituationTotal[]> {
-  const { rows } = await sql<SumRow<SituationTotal>>`${sumSql(source)}`.execute(tx)
+async function sumRows(
+  tx: Transaction<Database>,
+  source: RawBuilder<unknown>,
+  money: RawBuilder<unknown> = sql`true`,
+): Promise<SituationTotal[]> {
+  const { rows } = await sql<SumRow<SituationTotal>>`${sumSql(source, money)}`.execute(tx)
   return rows.map(toExact)
 }
 
@@ -143,18 +159,22 @@ export const filterDays = (filter: NotaFilter): RawBuilder<unknown> => sql`nota_
       ${filter.homologacao ? sql`` : sql`and not homologacao`}
       ${filter.situacoes ? sql`and situacao = any(${filter.situacoes}::text[])` : sql``}`
 
-const sumSql = (source: RawBuilder<unknown>) => sql`
-  select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0) as cents
+const sumSql = (source: RawBuilder<unknown>, money: RawBuilder<unknown> = sql`true`) => sql`
+  select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao and ${money}), 0) as cents
   from ${source} group by n.situacao`
 
-async function sumTransfers(tx: Transaction<Database>, source: RawBuilder<unknown>): Promise<NotaTotals['transfers']> {
-  const { rows } = await sql<SumRow<NotaTotals['transfers']>>`${transfersSql(source)}`.execute(tx)
+async function sumTransfers(
+  tx: Transaction<Database>,
+  source: RawBuilder<unknown>,
+  money: RawBuilder<unknown> = sql`true`,
+): Promise<NotaTotals['transfers']> {
+  const { rows } = await sql<SumRow<NotaTotals['transfers']>>`${transfersSql(source, money)}`.execute(tx)
   return rows[0] ? toExact(rows[0]) : NO_TRANSFERS
 }
 
-const transfersSql = (source: RawBuilder<unknown>) => sql`
+const transfersSql = (source: RawBuilder<unknown>, money: RawBuilder<unknown> = sql`true`) => sql`
   select count(*)::bigint as quantity, coalesce(sum(cents), 0) as cents from (
-    select max(n.total_cents) filter (where ${SUMMED}) as cents
+    select max(n.total_cents) filter (where ${SUMMED} and ${money}) as cents
     from ${source} group by n.chave having count(*) > 1
   ) twice`
 

@@ -1,5 +1,6 @@
 import { type FilterRow, type FilterWire, filterRows, MAX_CHAVES } from '@portal/contract/filtros.ts'
 import { filterText } from '@portal/contract/filtros-textos.ts'
+import { toModelo } from '@portal/contract/modelos.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { valuesOf } from '@portal/contract/nomes.ts'
 import {
@@ -215,7 +216,7 @@ export const toProva = (level: string) => readChoice(PROVAS)(level, 'ds_prova')
 export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   id: nota.id,
   tipo: readChoice(TIPOS)(nota.tipo, 'tipo'),
-  modelo: nota.modelo,
+  modelo: toModelo(nota.modelo),
   ds_chave: nota.chave,
   nr_docfiscal: nota.number,
   nr_serie: nota.serie,
@@ -252,14 +253,17 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   ...(nota.has_unknown_answer && { ds_protocolo: PROTOCOLOS[0] }),
 })
 
-export const toTotais = ({ quantity, cents, situations, transfers }: NotaTotals): Totais => ({
-  quantidade: quantity,
-  vl_docfiscal: sumToMoney(cents),
-  por_situacao: SITUACOES.flatMap((situacao) =>
-    situations
-      .filter((total) => total.situacao === situacao)
-      .map((total) => ({ ds_situacao: situacao, quantidade: total.quantity, vl_docfiscal: sumToMoney(total.cents) })),
-  ),
-  transferencias: { quantidade: transfers.quantity, vl_docfiscal: sumToMoney(transfers.cents) },
-  ...noticeOf([cents, transfers.cents, ...situations.map((total) => total.cents)].map(sumToMoney)),
-})
+export function toTotais({ quantity, cents, situations, transfers, isSummed = true }: NotaTotals): Totais {
+  const money = (value: bigint) => (isSummed ? sumToMoney(value) : null)
+  return {
+    quantidade: quantity,
+    vl_docfiscal: money(cents),
+    por_situacao: SITUACOES.flatMap((situacao) =>
+      situations
+        .filter((total) => total.situacao === situacao)
+        .map((total) => ({ ds_situacao: situacao, quantidade: total.quantity, vl_docfiscal: money(total.cents) })),
+    ),
+    transferencias: { quantidade: transfers.quantity, vl_docfiscal: money(transfers.cents) },
+    ...(isSummed && noticeOf([cents, transfers.cents, ...situations.map((total) => total.cents)].map(sumToMoney))),
+  }
+}

@@ -11,7 +11,7 @@ const MOST = 300
 /** Situations that are summed; the others are counted apart. */
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 /** The value of an MDF-e is the value of its cargo, not revenue. */
-const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'nfse']
+const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'nfse', 'nf3e', 'nfcom']
 
 interface InicioRequest {
   month: Month
@@ -41,7 +41,9 @@ export function toInicio(rows: InicioRows, { month, today, empresas }: InicioReq
     nr_pendencias: countOf(pendencias),
     empresas: companies,
     ...noticeOf([
-      ...figuras.flatMap(({ vl_docfiscal, dias }) => [vl_docfiscal, ...dias.map((day) => day.vl_docfiscal)]),
+      ...figuras
+        .filter(({ tipo }) => tipo !== 'outro')
+        .flatMap(({ vl_docfiscal, dias }) => [vl_docfiscal, ...dias.map((day) => day.vl_docfiscal)]),
       ...companies.map(({ vl_emitido }) => vl_emitido),
     ]),
   }
@@ -68,6 +70,9 @@ function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_em
     cte: of('cte'),
     mdfe: of('mdfe'),
     nfse: of('nfse'),
+    nf3e: of('nf3e'),
+    nfcom: of('nfcom'),
+    outro: of('outro'),
     vl_emitido: sumToMoney(cents(rows.filter(({ tipo }) => REVENUE.some((kind) => kind === tipo)))),
   }
 }
@@ -77,18 +82,20 @@ function toFigura(figures: readonly FigureRow[], tipo: Tipo, side: 'E' | 'R'): F
   const summed = ofDays.filter(({ situacao }) => SUMMED.has(situacao))
   const apart = (...situacoes: string[]) => count(ofDays.filter(({ situacao }) => situacoes.includes(situacao)))
   const days = grouped(summed, ({ day }) => day ?? '')
+  // values of different models do not add up
+  const money = (of: readonly FigureRow[]) => (tipo === 'outro' ? null : sumToMoney(cents(of)))
   return {
     tipo,
     ds_emitidarec: side,
     quantidade: count(summed),
-    vl_docfiscal: sumToMoney(cents(summed)),
+    vl_docfiscal: money(summed),
     canceladas: apart('cancelada', 'substituida'),
     denegadas: apart('denegada'),
     resumos: apart('resumo'),
     dias: [...days].map(([day, rows]) => ({
       dt_emissao: day,
       quantidade: count(rows),
-      vl_docfiscal: sumToMoney(cents(rows)),
+      vl_docfiscal: money(rows),
     })),
   }
 }

@@ -42,7 +42,7 @@ export function groupOf(summary: PackageSummary, { tipo, papel }: { tipo: string
   return group
 }
 
-const TIPO_ORDER = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse']
+const TIPO_ORDER = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse', 'nf3e', 'nfcom', 'outro']
 
 /** The groups of one side in the order of the menu. */
 export const groupsOfSide = ({ groups }: PackageSummary, papel: 'E' | 'R'): SummaryGroup[] =>
@@ -51,7 +51,7 @@ export const groupsOfSide = ({ groups }: PackageSummary, papel: 'E' | 'R'): Summ
     .toSorted((a, b) => TIPO_ORDER.indexOf(a.tipo) - TIPO_ORDER.indexOf(b.tipo))
 
 /** Kinds whose values add up to what was sold or bought. A CT-e is the freight of such notes, an MDF-e only their cargo. */
-const ADDED = ['nfe', 'nfce', 'nfse']
+const ADDED = ['nfe', 'nfce', 'nfse', 'nf3e', 'nfcom']
 
 export const isAdded = ({ tipo }: SummaryGroup): boolean => ADDED.includes(tipo)
 

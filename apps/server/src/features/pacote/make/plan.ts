@@ -1,4 +1,5 @@
 import type { Conteudo } from '@portal/contract/notas/exportar.ts'
+import { TIPOS_POR_EMISSAO } from '@portal/contract/notas.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -46,7 +47,7 @@ function monthFilters({ asker, empresa, period }: Omit<PlanRequest, 'content' | 
     homologacao: false,
   }
   return {
-    goods: { ...common, tipos: ['nfe', 'nfce', 'cte', 'mdfe'], issuedFrom: period.from, issuedTo: period.to },
+    goods: { ...common, tipos: TIPOS_POR_EMISSAO, issuedFrom: period.from, issuedTo: period.to },
     services: { ...common, tipos: ['nfse'], competenciaFrom: period.from, competenciaTo: period.to },
   }
 }

@@ -43,6 +43,9 @@ export const THIS: Record<Tipo, string> = {
   cte: 'este conhecimento',
   mdfe: 'este manifesto',
   nfse: 'esta nota',
+  nf3e: 'esta nota',
+  nfcom: 'esta nota',
+  outro: 'este documento',
 }
 
 /** Question of the dialog for one or more documents; mixed kinds are called notas. */

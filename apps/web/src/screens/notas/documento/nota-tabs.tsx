@@ -125,6 +125,9 @@ const ITENS: Record<Tipo, string> = {
   cte: 'Prestação e tributos',
   mdfe: 'Documentos',
   nfse: 'Serviço e tributos',
+  nf3e: 'Itens e tributos',
+  nfcom: 'Itens e tributos',
+  outro: 'Itens',
 }
 
 const nameOfAba = (aba: Aba, tipo: Tipo): string =>

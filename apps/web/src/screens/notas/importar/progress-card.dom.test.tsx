@@ -6,7 +6,7 @@ import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import type { View } from './view.ts'
 
-const KINDS = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, nfse: 0, eventos: 0, inutilizacoes: 0 }
+const KINDS = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, nfse: 0, nf3e: 0, nfcom: 0, outro: 0, eventos: 0, inutilizacoes: 0 }
 const COUNTS = {
   total: 0,
   importados: 0,

@@ -35,7 +35,8 @@ const LOOKS: Record<Situacao, Look> = {
 function elements(make: (situacao: Situacao, tipo: Tipo) => ReactNode) {
   const situacoes = Object.keys(LOOKS) as Situacao[] // its keys
   const ofKind = (tipo: Tipo) => Object.fromEntries(situacoes.map((situacao) => [situacao, make(situacao, tipo)]))
-  return { nfe: ofKind('nfe'), nfce: ofKind('nfce'), cte: ofKind('cte'), mdfe: ofKind('mdfe'), nfse: ofKind('nfse') }
+  const [a, o] = [ofKind('nfe'), ofKind('cte')]
+  return { nfe: a, nfce: a, cte: o, mdfe: o, nfse: a, nf3e: a, nfcom: a, outro: o }
 }
 
 const LISTED = elements((situacao, tipo) => <SituacaoBadge list situacao={situacao} tipo={tipo} />)

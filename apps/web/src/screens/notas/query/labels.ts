@@ -9,6 +9,9 @@ export const PRINT_NAME: Record<Tipo, string> = {
   mdfe: 'DAMDFE',
   cte: 'DACTE',
   nfse: 'DANFSe',
+  nf3e: 'DANF3E',
+  nfcom: 'DANFE-COM',
+  outro: 'Impressão',
 }
 
 const NOUNS: Record<Tipo, [string, string]> = {
@@ -17,13 +20,16 @@ const NOUNS: Record<Tipo, [string, string]> = {
   mdfe: ['manifesto', 'manifestos'],
   cte: ['conhecimento', 'conhecimentos'],
   nfse: ['nota', 'notas'],
+  nf3e: ['nota', 'notas'],
+  nfcom: ['nota', 'notas'],
+  outro: ['documento', 'documentos'],
 }
 
 /** `1 nota`, `870 conhecimentos`. */
 export const countOf = (tipo: Tipo, count: number): string => formatCount(count, ...NOUNS[tipo])
 
 /** Final vowel of participles for a kind: a note is «emitida», a manifest «emitido». */
-export const genderOf = (tipo: Tipo): 'a' | 'o' => (tipo === 'cte' || tipo === 'mdfe' ? 'o' : 'a')
+export const genderOf = (tipo: Tipo): 'a' | 'o' => (/cte|mdfe|outro/.test(tipo) ? 'o' : 'a')
 
 /** `selecionada`, `selecionado` or their plural, according to kind and count. */
 export const selectedWord = (tipo: Tipo, count: number): string =>
@@ -42,6 +48,9 @@ const OTHER_PARTY: Record<Tipo, string> = {
   mdfe: 'Contratante',
   cte: 'Tomador',
   nfse: 'Tomador',
+  nf3e: 'Cliente',
+  nfcom: 'Cliente',
+  outro: 'Outra parte',
 }
 
 export const otherPartyLabel = (tipo: Tipo, papel: 'E' | 'R'): string =>

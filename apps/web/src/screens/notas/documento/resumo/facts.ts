@@ -3,9 +3,10 @@ import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../lib/format.ts'
 import { formatServico } from '../../query/servico-words.ts'
 import { centsOfText, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
+import { billFacts, billTotals } from './bill.ts'
 import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
 
-interface Fact {
+export interface Fact {
   name: string
   value: string
 }
@@ -29,6 +30,10 @@ export function factsOf(documento: DocumentoReply): Fact[] {
       return mdfeFacts(documento)
     case 'nfse':
       return nfseFacts(documento)
+    case 'nf3e':
+    case 'nfcom':
+    case 'outro':
+      return billFacts(documento)
   }
 }
 
@@ -142,6 +147,7 @@ export function totalsOf(documento: DocumentoReply): Total[] {
   if (tipo === 'mdfe') return [{ name: 'Carga', cents: cents('tot', 'vCarga') }]
   if (tipo === 'cte') return cteTotals(valores)
   if (tipo === 'nfse') return nfseTotals(documento)
+  if (tipo === 'nf3e' || tipo === 'nfcom' || tipo === 'outro') return billTotals(documento)
   return [
     { name: 'Produtos', cents: cents('ICMSTot', 'vProd') },
     { name: 'Desconto', cents: cents('ICMSTot', 'vDesc') },

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { BillFacts } from '../base/bill.ts'
+import type { DfeNota } from '../base/model.ts'
+import { readDfe } from '../dfe.ts'
+
+/** Given samples, never committed. */
+const FOLDER = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'modelos', 'amostras')
+const table = (name: string): string[][] | null => {
+  try {
+    return readFileSync(join(FOLDER, name), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'))
+  } catch {
+    return null
+  }
+}
+
+const MANIFEST = table('MANIFEST.tsv')
+const EXPECTED = table('EFD_ESPERADO.tsv')
+if (!MANIFEST) console.warn(`Sem ${FOLDER}: as amostras de outros modelos não são lidas.`)
+
+const read = (file: string) => readDfe(readFileSync(join(FOLDER, file)))
+
+function noteOf(file: string): DfeNota {
+  const [found] = read(file)
+  if (!found?.result.ok || found.result.dfe.kind !== 'nota')
+    throw new Error(`${file}: ${JSON.stringify(found?.result)}`)
+  return found.result.dfe
+}
+
+test.skipIf(!MANIFEST)('every electronic sample is read with its model and key', () => {
+  for (const [file = '', modelo, , root, , chave] of MANIFEST ?? []) {
+    if (!/^(62|63|64|66|75|76|99)$/.test(modelo ?? '')) continue
+    const [found] = read(file)
+    expect(found?.result, file).toMatchObject({ ok: true })
+    if (!found?.result.ok) continue
+    const { dfe } = found.result
+    if (root?.startsWith('procEvento')) expect(dfe, file).toMatchObject({ kind: 'evento', chave, registered: true })
+    else
+      expect(dfe, file).toMatchObject({ kind: 'nota', chave, modelo: Number(modelo), marks: { key: { state: 'ok' } } })
+  }
+})
+
+/** VL_DOC by the formulas of C500 and D700 (entries: the charges of others on a bill of communication are left out). */
+const documentValue = ({ totals }: BillFacts, modelo: number | null): number =>
+  totals.supply + totals.untaxed + (modelo === 66 ? totals.third : 0) - totals.injected - totals.deducted
+
+test.skipIf(!EXPECTED)('the facts of a bill are those that were worked out by hand', () => {
+  const money = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+  for (const [file = '', , booked, document, supply, untaxed, third, injected, deducted, purpose, total] of EXPECTED ??
+    []) {
+    const nota = noteOf(file)
+    const bill = nota.ledger.bill
+    expect(bill, file).not.toBeNull()
+    if (!bill) continue
+    const { totals } = bill
+    expect([money(nota.totalCents), bill.purpose, bill.isUntaxed], file).toEqual([total, purpose, booked === 'nao'])
+    const values = [documentValue(bill, nota.modelo), totals.supply, totals.untaxed]
+    expect(values.map(money), file).toEqual([document, supply, untaxed])
+    if (nota.modelo === 66)
+      expect([totals.third, totals.injected, totals.deducted].map(money), file).toEqual([third, injected, deducted])
+  }
+})
+
+test.skipIf(!EXPECTED)('lines with a tax code are those of the analytic registers', () => {
+  const money = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+  for (const [file = '', register, , , , , , , , , , analytic = ''] of EXPECTED ?? []) {
+    const { lines = [] } = noteOf(file).ledger.bill ?? {}
+    const own = lines.filter(({ cst, part }) => cst !== null && (register === 'C500' || part !== 'third'))
+    const written = new Map<string, [number, number, number]>()
+    for (const { cst, cfop, rate, value, base, icms, fcp } of own) {
+      const key = `0${cst}|${cfop}|${(rate ?? '0.00').replace('.', ',')}`
+      const [operation, taxed, tax] = written.get(key) ?? [0, 0, 0]
+      written.set(key, [operation + value, taxed + base, tax + icms + fcp])
+    }
+    const texts = [...written].map(([key, sums]) => [key, ...sums.map(money)].join('|')).toSorted()
+    expect(texts, file).toEqual(analytic.split(' ; ').filter(Boolean).toSorted())
+  }
+})

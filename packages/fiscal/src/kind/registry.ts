@@ -1,0 +1,28 @@
+import type { KindModelo } from '../base/model.ts'
+import { NF3E } from '../nf3e/kind.ts'
+import { NFCOM } from '../nfcom/kind.ts'
+import { BPE } from '../outro/bpe.ts'
+import { DCE } from '../outro/dce.ts'
+import { GTVE } from '../outro/gtve.ts'
+import { NFAG } from '../outro/nfag.ts'
+import { NFGAS } from '../outro/nfgas.ts'
+import type { Kind } from './kind.ts'
+
+/** Every kind that is read from its description, a line each. */
+export const KINDS: readonly Kind[] = [NF3E, NFCOM, NFAG, NFGAS, BPE, GTVE, DCE]
+
+const BY_MODELO: ReadonlyMap<string, Kind> = new Map(KINDS.map((kind) => [String(kind.modelo), kind]))
+const BY_ROOT: ReadonlyMap<string, Kind> = new Map(
+  KINDS.flatMap((kind) => kind.roots.map((root): [string, Kind] => [root.toLowerCase(), kind])),
+)
+
+/** The described kind of a model. */
+export const kindOfModelo = (modelo: KindModelo | number | string | null): Kind | undefined =>
+  BY_MODELO.get(String(modelo))
+
+/** The described kind whose signed element has a name, in any case. */
+export const kindOfRoot = (name: string): Kind | undefined => BY_ROOT.get(name.toLowerCase())
+
+/** One value of every description, for patterns: names without special characters. */
+export const kindNames = (nameOf: (kind: Kind) => string | null): string =>
+  [...new Set(KINDS.flatMap((kind) => nameOf(kind) ?? []))].join('|')

@@ -1,0 +1,31 @@
+import { billEvents } from '../bill/events.ts'
+import { centsAt } from '../fields/value.ts'
+import type { Kind } from '../kind/kind.ts'
+import { child } from '../xml/node.ts'
+
+/** NFAg (75): bill of water and sewage. The prefix of its Id has a capital G (NFAG). Source: MOC NFAg 1.00c. */
+export const NFAG: Kind = {
+  tipo: 'outro',
+  modelo: 75,
+  roots: ['NFAg'],
+  inf: 'infNFAg',
+  proc: 'nfagProc',
+  prot: 'protNFAg',
+  numero: 'nNF',
+  keyField: 'chNFAg',
+  eventoEnding: 'NFAg',
+  query: { group: 'infNFAgSupl', qrCode: 'qrCodNFAg', keyNames: ['chNFAg'] },
+  counterparties: [['dest', 'enderDest']],
+  totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
+  bill: {
+    purpose: 'finNFAg',
+    replacement: '3',
+    site: 'ligacao',
+    installation: 'idLigacao',
+    customer: 'idCodCliente',
+    history: ['gAgencia', 'gHistCons', 'gCons'],
+  },
+  events: billEvents('outro', 'MOC NFAg 1.00c'),
+  form: 'DANFE-AG',
+  title: 'Documento Auxiliar da Nota Fiscal de Água e Saneamento Eletrônica',
+}

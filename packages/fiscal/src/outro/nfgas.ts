@@ -1,0 +1,31 @@
+import { billEvents } from '../bill/events.ts'
+import { centsAt } from '../fields/value.ts'
+import type { Kind } from '../kind/kind.ts'
+import { child } from '../xml/node.ts'
+
+/** NFGas (76): bill of piped gas. Source: MOC NFGas 1.00. */
+export const NFGAS: Kind = {
+  tipo: 'outro',
+  modelo: 76,
+  roots: ['NFGas'],
+  inf: 'infNFGas',
+  proc: 'nfgasProc',
+  prot: 'protNFGas',
+  numero: 'nNF',
+  keyField: 'chNFGas',
+  eventoEnding: 'NFGas',
+  query: { group: 'infNFGasSupl', qrCode: 'qrCodNFGas', keyNames: ['chNFGas'] },
+  counterparties: [['dest', 'enderDest']],
+  totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
+  bill: {
+    purpose: 'finNFGas',
+    replacement: '3',
+    site: 'instalacao',
+    installation: 'idInstalacao',
+    customer: 'nContrato',
+    history: ['gAgencia', 'gHistCons', 'gCons'],
+  },
+  events: billEvents('outro', 'MOC NFGas 1.00'),
+  form: 'DANFGas',
+  title: 'Documento Auxiliar da Nota Fiscal de Gás Canalizado Eletrônica',
+}
