@@ -218,6 +218,73 @@ create policy owner_all on auth_challenge to owner using (true) with check (true
 create policy scope on auth_challenge to portal_app using (true) with check (true);
 grant delete, insert, select, update on auth_challenge to portal_app;
 
+create table caixa_endereco (
+  id uuid not null,
+  escritorio_id uuid not null,
+  empresa_id bigint,
+  name text collate "C" not null,
+  token text collate "C" not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint caixa_endereco_pkey PRIMARY KEY (id),
+  constraint caixa_endereco_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
+  constraint caixa_endereco_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id) ON DELETE CASCADE,
+  constraint caixa_endereco_token_key UNIQUE (token)
+);
+CREATE INDEX caixa_endereco_of_office ON public.caixa_endereco USING btree (escritorio_id, id);
+alter table caixa_endereco enable row level security;
+alter table caixa_endereco force row level security;
+create policy owner_all on caixa_endereco to owner using (true) with check (true);
+create policy scope on caixa_endereco to portal_app using (sees_caixa(escritorio_id, empresa_id)) with check (sees_caixa(escritorio_id, empresa_id));
+grant insert, select, update on caixa_endereco to portal_app;
+
+create table caixa_entrega (
+  id uuid not null,
+  escritorio_id uuid not null,
+  endereco_id uuid,
+  empresa_id bigint,
+  way text collate "C" not null,
+  state text collate "C" not null,
+  question text collate "C",
+  reason text,
+  received_at timestamp with time zone not null,
+  envelope text not null default ''::text,
+  peer text,
+  sender text collate "C",
+  sender_name text,
+  subject text,
+  body text,
+  remote_images integer not null default 0,
+  bytes bigint not null default 0,
+  sha256 bytea,
+  pieces jsonb not null default '[]'::jsonb,
+  found bigint[] not null default '{}'::bigint[],
+  uploads jsonb not null default '[]'::jsonb,
+  accepted boolean not null default false,
+  settled_by text,
+  settled_at timestamp with time zone,
+  tries smallint not null default 0,
+  claimed_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  keep_until timestamp with time zone not null,
+  constraint caixa_entrega_pkey PRIMARY KEY (id),
+  constraint caixa_entrega_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
+  constraint caixa_entrega_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id) ON DELETE CASCADE,
+  constraint caixa_entrega_question CHECK ((question = ANY (ARRAY['remetente'::text, 'cliente'::text, 'arquivo'::text]))),
+  constraint caixa_entrega_state CHECK ((state = ANY (ARRAY['chegando'::text, 'recebida'::text, 'espera'::text, 'resolvida'::text, 'recusada'::text]))),
+  constraint caixa_entrega_way CHECK ((way = ANY (ARRAY['email'::text, 'link'::text])))
+);
+CREATE INDEX caixa_entrega_end ON public.caixa_entrega USING btree (keep_until);
+CREATE INDEX caixa_entrega_of_address ON public.caixa_entrega USING btree (endereco_id, received_at);
+CREATE INDEX caixa_entrega_of_office ON public.caixa_entrega USING btree (escritorio_id, id);
+CREATE INDEX caixa_entrega_queue ON public.caixa_entrega USING btree (next_at) WHERE (state = ANY (ARRAY['chegando'::text, 'recebida'::text]));
+alter table caixa_entrega enable row level security;
+alter table caixa_entrega force row level security;
+create policy owner_all on caixa_entrega to owner using (true) with check (true);
+create policy scope on caixa_entrega to portal_app using (sees_caixa(escritorio_id, empresa_id)) with check (sees_caixa(escritorio_id, empresa_id));
+grant select, update on caixa_entrega to portal_app;
+
 create table caixa_link (
   id uuid not null,
   empresa_id bigint not null,
@@ -243,6 +310,39 @@ alter table caixa_link enable row level security;
 alter table caixa_link force row level security;
 create policy owner_all on caixa_link to owner using (true) with check (true);
 create policy scope on caixa_link to portal_app using (false);
+
+create table caixa_pedaco (
+  entrega_id uuid not null,
+  file integer not null,
+  seq integer not null,
+  bytes bytea not null,
+  constraint caixa_pedaco_pkey PRIMARY KEY (entrega_id, file, seq),
+  constraint caixa_pedaco_entrega_id_fkey FOREIGN KEY (entrega_id) REFERENCES caixa_entrega(id) ON DELETE CASCADE
+);
+alter table caixa_pedaco alter column bytes set storage external;
+alter table caixa_pedaco enable row level security;
+alter table caixa_pedaco force row level security;
+create policy owner_all on caixa_pedaco to owner using (true) with check (true);
+create policy scope on caixa_pedaco to portal_app using ((EXISTS ( SELECT
+   FROM caixa_entrega e
+  WHERE (e.id = caixa_pedaco.entrega_id))));
+grant select on caixa_pedaco to portal_app;
+
+create table caixa_remetente (
+  escritorio_id uuid not null,
+  sender text collate "C" not null,
+  empresa_id bigint not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  constraint caixa_remetente_pkey PRIMARY KEY (escritorio_id, sender, empresa_id),
+  constraint caixa_remetente_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
+  constraint caixa_remetente_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id) ON DELETE CASCADE
+);
+alter table caixa_remetente enable row level security;
+alter table caixa_remetente force row level security;
+create policy owner_all on caixa_remetente to owner using (true) with check (true);
+create policy scope on caixa_remetente to portal_app using (sees_caixa(escritorio_id, empresa_id)) with check (sees_caixa(escritorio_id, empresa_id));
+grant insert, select on caixa_remetente to portal_app;
 
 create unlogged table call_count (
   key bytea not null,
@@ -3036,6 +3136,8 @@ create function scope_with(more bigint[]) returns text language sql stable md5 e
 grant execute on function scope_with(bigint[]) to public;
 create function see_items(of_empresas bigint[], of_notas uuid[]) returns void language plpgsql set plan_cache_mode=force_custom_plan md5 20d21de2c61296108f42afde79392334;
 grant execute on function see_items(bigint[],uuid[]) to public;
+create function sees_caixa(office uuid, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 746b560d58164ce83e1776b7d8dc3a25;
+grant execute on function sees_caixa(uuid,bigint) to portal_app;
 create function sees_empresa(papel text, person_tags text[], company_tags text[]) returns boolean language sql immutable md5 742dd1ccb56cd6cad2685dc55310f130;
 grant execute on function sees_empresa(text,text[],text[]) to public;
 create function settle_root_endings(now_at timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 f70b42c11fe63062d92abdfd8c0f0084;

@@ -9,6 +9,8 @@ import { systemRefusal } from './base/system-refusal.ts'
 import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
+import { type MailServer, startMailServer } from './features/caixa/correio/mail-server.ts'
+import { type CaixaRunner, startCaixa } from './features/caixa/run.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
 import { startUpgrade, type UpgradeRun } from './features/captura/certificado/upgrade.ts'
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
@@ -39,6 +41,8 @@ interface RunningPortal {
   reread: RereadRun | null
   tarefas: TaskRunner | null
   entregas: DeliveryRunner | null
+  mail: MailServer | null
+  caixa: CaixaRunner | null
   counts: ReturnType<typeof startCounts> | null
   /** Of the demonstration, which is loaded on demand */
   show: { stop(): Promise<void> } | null
@@ -66,6 +70,8 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     reread: null,
     tarefas: null,
     entregas: null,
+    mail: null,
+    caixa: null,
     counts: null,
     show: null,
     ending: false,
@@ -102,6 +108,8 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
   if (config.roles.has('worker') && !running.ending) running.tarefas = startTarefas(deps)
   if (config.roles.has('worker') && !running.ending) running.entregas = startEntregas(deps)
+  if (config.roles.has('worker') && !running.ending) running.caixa = startCaixa(deps)
+  if (config.roles.has('web') && !running.ending) running.mail = await startMailServer(deps)
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
   if (config.demo && config.roles.has('worker') && !running.ending) {
     const { startDemoShow } = await import('./demo/show.ts')
@@ -193,6 +201,8 @@ async function stop(running: RunningPortal): Promise<void> {
     running.reread?.stop(),
     running.tarefas?.stop(),
     running.entregas?.stop(),
+    running.mail?.stop(),
+    running.caixa?.stop(),
     running.counts?.stop(),
     running.show?.stop(),
   ])

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type CaixaConfig, readCaixa } from './config-caixa.ts'
 import { type CapturaConfig, readCaptura } from './config-captura.ts'
 import { isLoopback } from './loopback.ts'
 import { StartError } from './start-error.ts'
@@ -48,6 +49,7 @@ export interface Config {
   metricsToken: string | null
   limitFactor: number
   smtpUrl: string | null
+  caixa: CaixaConfig
   provider: Provider
   captura: CapturaConfig
   logLevel: string
@@ -93,6 +95,7 @@ export function loadConfig(env: Env = process.env): Config {
     metricsToken: read.text('PORTAL_METRICAS_TOKEN'),
     limitFactor: read.factor('PORTAL_LIMITES'),
     smtpUrl: read.url('PORTAL_SMTP_URL', ['smtp:', 'smtps:']),
+    caixa: readCaixa(read, fail),
     provider: readProvider(read),
     captura: readCaptura(read, { production, fail }),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

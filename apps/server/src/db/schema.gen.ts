@@ -121,6 +121,48 @@ export interface AuthChallengeTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CaixaEnderecoTable {
+  id: string
+  escritorio_id: string
+  empresa_id: number | null
+  name: string
+  token: string
+  author: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface CaixaEntregaTable {
+  id: string
+  escritorio_id: string
+  endereco_id: string | null
+  empresa_id: number | null
+  way: string
+  state: string
+  question: string | null
+  reason: string | null
+  received_at: ColumnType<Date, Date | string, Date | string>
+  envelope: Generated<string>
+  peer: string | null
+  sender: string | null
+  sender_name: string | null
+  subject: string | null
+  body: string | null
+  remote_images: Generated<number>
+  bytes: Generated<number>
+  sha256: Buffer | null
+  pieces: ColumnType<unknown, string | null | undefined, string>
+  found: Generated<string[]>
+  uploads: ColumnType<unknown, string | null | undefined, string>
+  accepted: Generated<boolean>
+  settled_by: string | null
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  tries: Generated<number>
+  claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  next_at: ColumnType<Date, Date | string, Date | string>
+  keep_until: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CaixaLinkTable {
   id: string
   empresa_id: number
@@ -134,6 +176,21 @@ export interface CaixaLinkTable {
   revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   uses: Generated<number>
+}
+
+export interface CaixaPedacoTable {
+  entrega_id: string
+  file: number
+  seq: number
+  bytes: Buffer
+}
+
+export interface CaixaRemetenteTable {
+  escritorio_id: string
+  sender: string
+  empresa_id: number
+  author: string
+  created_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface CallCountTable {
@@ -1618,7 +1675,11 @@ export interface Database {
   arquivo: ArquivoTable
   audit: AuditTable
   auth_challenge: AuthChallengeTable
+  caixa_endereco: CaixaEnderecoTable
+  caixa_entrega: CaixaEntregaTable
   caixa_link: CaixaLinkTable
+  caixa_pedaco: CaixaPedacoTable
+  caixa_remetente: CaixaRemetenteTable
   call_count: CallCountTable
   capture_admission: CaptureAdmissionTable
   capture_alert: CaptureAlertTable

@@ -21,6 +21,8 @@ import { acessoRoutes } from '../features/acesso/routes.ts'
 import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { buscaRoutes } from '../features/busca/routes.ts'
+import { enderecosRoutes } from '../features/caixa/enderecos-routes.ts'
+import { entregasCaixaRoutes } from '../features/caixa/entregas-routes.ts'
 import { envioPages } from '../features/caixa/envio-pages.ts'
 import { caixaRoutes } from '../features/caixa/links-routes.ts'
 import { openChecks } from '../features/captura/certificado/checks.ts'
@@ -158,7 +160,8 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(pacoteRoutes(deps), { prefix: API_BASE })
   await app.register(entregaRoutes(deps), { prefix: API_BASE })
   await app.register(packagePages(deps))
-  await app.register(caixaRoutes(deps), { prefix: API_BASE })
+  for (const routes of [caixaRoutes(deps), enderecosRoutes(deps), entregasCaixaRoutes(deps)])
+    await app.register(routes, { prefix: API_BASE })
   await app.register(envioPages(checks))
 }
 

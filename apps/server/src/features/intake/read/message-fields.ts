@@ -6,7 +6,17 @@ import { decodeName } from '../receive/entry-names.ts'
 type Follows =
   | { kind: 'multipart'; boundary: string }
   | { kind: 'message' }
-  | { kind: 'body'; name: string | null; encoding: string; isLeftOut: boolean }
+  | { kind: 'body'; name: string | null; encoding: string; isLeftOut: boolean; part: PartHead }
+
+/** What the head of a part says of it. */
+export interface PartHead {
+  /** In small letters, without parameters; empty: not written */
+  type: string
+  charset: string
+  isNamed: boolean
+  /** Belongs into the text, like the logo of a signature */
+  isInline: boolean
+}
 
 /** `canNest`: one more boundary inside the others is read. Bodies that are shown, and text without the name of a file, are left out. */
 export function readHead(head: string, canNest: boolean): Follows {
@@ -21,8 +31,42 @@ export function readHead(head: string, canNest: boolean): Follows {
   const isText = type === '' || /^text\/(plain|html|calendar)/i.test(type)
   const isShown = /^(image|audio|video)\//i.test(type)
   const isLeftOut = isShown || (isText && (name === null || !/\.(xml|zip|gz|tgz|tar|eml)$/i.test(name)))
-  return { kind: 'body', name, encoding, isLeftOut }
+  const part = {
+    type: (type.split(';')[0] ?? '').trim().toLowerCase(),
+    charset: parameter(type, 'charset') ?? '',
+    isNamed: name !== null,
+    isInline: fields.has('content-id') && !/^attachment/i.test(fields.get('content-disposition') ?? ''),
+  }
+  return { kind: 'body', name, encoding, isLeftOut, part }
 }
+
+/** Who a message says it is from, and its subject. `sender` null: none, several, or more than one field. */
+export interface MessageFields {
+  sender: string | null
+  senderName: string | null
+  subject: string | null
+}
+
+/** A mailbox at the end of a field: `Name <a@b>` or `a@b`. */
+const MAILBOX = /^(?:([^<>]{0,1000})<([^<>@\s,;]{1,64}@[^<>@\s,;]{1,255})>|([^<>@\s,;:"]{1,64}@[^<>@\s,;:"]{1,255}))$/
+
+/** Reads the first fields of a message from its head, as written. */
+export function readMessageFields(head: string): MessageFields {
+  const unfolded = head.replace(/\r?\n[ \t]+/g, ' ')
+  const fields = fieldsOf(unfolded)
+  const from = fields.get('from') ?? ''
+  const isOne = unfolded.match(/^from[ \t]*:/gim)?.length === 1
+  const [, name, bracketed, plain] = (isOne && MAILBOX.exec(from)) || []
+  const sender = bracketed ?? plain ?? null
+  const written = sender === null ? from : (name ?? '')
+  return {
+    sender: sender !== null && PRINTABLE.test(sender) ? sender.toLowerCase() : null,
+    senderName: decodeWords(written.trim().replace(/^"([\s\S]*)"$/, '$1')) || null,
+    subject: decodeWords(fields.get('subject') ?? '') || null,
+  }
+}
+
+const PRINTABLE = /^[\x21-\x7e]+$/
 
 /** The value of a parameter of a field, decoded; null without it. */
 function parameter(field: string, name: string): string | null {

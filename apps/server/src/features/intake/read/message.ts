@@ -1,8 +1,16 @@
-import { readHead } from './message-fields.ts'
+import { REFUSED } from '../receive/refusals.ts'
+import { ZipRefusal } from '../receive/zip.ts'
+import { type PartHead, readHead } from './message-fields.ts'
 import { type Decoder, openDecoder } from './part-decoder.ts'
 
 /** A step of reading a message: decoded bytes of an attachment, or its end. */
-type Step = { data: Buffer } | { name: string }
+type Step = { data: Buffer } | { name: string; part: PartHead }
+
+/** Bounds of a message that is read with its text and all its parts. */
+interface MessageLimits {
+  parts: number
+  depth: number
+}
 
 /** Boundaries inside one another; a message has few. */
 const DEPTH = 32
@@ -20,11 +28,12 @@ interface MessageReader {
 
 /**
  * Reads the attachments of a message, also of one inside it, and of all messages of an mbox. Their own text is left out. Memory is bounded by
- * `LINE_LIMIT`, time is proportional to the length.
+ * `LINE_LIMIT`, time is proportional to the length. With `limits`, text and shown parts are read too, and a message that passes them is a
+ * ZipRefusal.
  * Source  RFC 5322, RFC 2045 to 2047, RFC 2231, RFC 4155
  */
-export function openMessage(): MessageReader {
-  const parts = openParts()
+export function openMessage(limits: MessageLimits | null = null): MessageReader {
+  const parts = openParts(limits)
   let rest: Buffer = Buffer.alloc(0)
   let isContinued = false
   const take = (line: Buffer, isWhole: boolean) => {
@@ -62,7 +71,7 @@ type State = 'start' | 'head' | 'body' | 'between'
 function openAttachments() {
   let steps: Step[] = []
   let pending: Buffer[] = []
-  let part: { name: string | null; decode: Decoder; size: number } | null = null
+  let part: { name: string | null; head: PartHead; decode: Decoder; size: number } | null = null
   let count = 0
 
   const flush = () => {
@@ -75,8 +84,8 @@ function openAttachments() {
     pending.push(bytes)
   }
   return {
-    start: (name: string | null, decode: Decoder) => {
-      part = { name, decode, size: 0 }
+    start: ({ name, head }: { name: string | null; head: PartHead }, decode: Decoder) => {
+      part = { name, head, decode, size: 0 }
     },
     line: (bytes: Buffer) => {
       if (part !== null) take(part.decode.line(bytes))
@@ -87,7 +96,7 @@ function openAttachments() {
       flush()
       if (part.size > 0) {
         count += 1
-        steps.push({ name: part.name ?? `anexo ${count}` })
+        steps.push({ name: part.name ?? `anexo ${count}`, part: part.head })
       }
       part = null
     },
@@ -101,13 +110,14 @@ function openAttachments() {
 }
 
 /** Follows the lines of a message through its heads and parts. */
-function openParts() {
+function openParts(limits: MessageLimits | null) {
   const attachments = openAttachments()
   let state: State = 'start'
   let boundaries: string[] = []
   let head = ''
   let isMbox: boolean | null = null
   let isAfterBlank = false
+  let heads = 0
 
   /** Whether the line is a boundary of this part or of one around it. */
   const isBoundary = (line: Buffer): boolean => {
@@ -125,7 +135,10 @@ function openParts() {
   const openBody = () => {
     const follows = readHead(head, boundaries.length < DEPTH)
     head = ''
+    heads += 1
+    if (limits !== null && heads > limits.parts) throw new ZipRefusal(REFUSED.mailParts)
     if (follows.kind === 'multipart') {
+      if (limits !== null && boundaries.length >= limits.depth) throw new ZipRefusal(REFUSED.mailDepth)
       boundaries = [...boundaries, follows.boundary]
       state = 'between'
       return
@@ -134,7 +147,8 @@ function openParts() {
       state = 'start'
       return
     }
-    if (!follows.isLeftOut) attachments.start(follows.name, openDecoder(follows.encoding))
+    if (limits !== null || !follows.isLeftOut)
+      attachments.start({ name: follows.name, head: follows.part }, openDecoder(follows.encoding))
     state = 'body'
   }
   const line = (bytes: Buffer, isContinued: boolean) => {

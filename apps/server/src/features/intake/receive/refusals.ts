@@ -22,6 +22,8 @@ export const REFUSED = {
   empty: 'Zip sem documentos.',
   brokenArchive: 'Arquivo compactado danificado ou incompleto.',
   emptyArchive: 'Arquivo compactado sem documentos.',
+  mailParts: 'A mensagem tem mais de 100 partes.',
+  mailDepth: 'A mensagem tem partes fundo demais umas dentro das outras.',
   emptyMail: 'É uma mensagem de e-mail sem anexos que possam ser lidos (XML ou zip).',
   foreignArchive: 'Arquivo compactado que o portal não abre: peça em zip, ou extraia os XMLs e envie-os.',
   unreadable: 'O arquivo não pode ser lido: sem permissão, ou já não está lá.',

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { memorySource } from '../../intake/read/byte-source.ts'
+import { containerEntries } from '../../intake/read/containers.ts'
+import type { Facts } from '../../intake/read/facts.ts'
+import { asFile } from '../../intake/read/inner-file.ts'
+import type { PackedFile } from '../../intake/read/read-chunk.ts'
+import type { Readers } from '../../intake/read/readers.ts'
+import { containerKind } from '../../intake/receive/container.ts'
+import { createEntryBudget } from '../../intake/receive/zip.ts'
+import type { SentPiece } from './read-mail.ts'
+
+/** Documents and bytes that are read to find out whom a delivery is for; the import reads all of it. */
+const MOST_FILES = 5_000
+const MOST_BYTES = 256 * 1024 * 1024
+const CHUNK = 32
+
+/** The tax ids in the documents of a file, also inside an archive. */
+export async function taxIdsOf(readers: Readers, piece: SentPiece): Promise<Set<string>> {
+  const found = new Set<string>()
+  let chunk: PackedFile[] = []
+  const flush = async () => {
+    if (chunk.length === 0) return
+    for (const document of (await readers.read(chunk)).flat())
+      if (document.ok) for (const taxId of partiesOf(document.facts)) found.add(taxId)
+    chunk = []
+  }
+  let files = 0
+  let bytes = 0
+  for await (const file of filesOf(piece)) {
+    files += 1
+    bytes += file.size
+    if (files > MOST_FILES || bytes > MOST_BYTES) break
+    chunk.push(file)
+    if (chunk.length >= CHUNK) await flush()
+  }
+  await flush()
+  return found
+}
+
+async function* filesOf({ name, bytes }: SentPiece): AsyncGenerator<PackedFile> {
+  const kind = containerKind(bytes)
+  if (kind === null) {
+    yield asFile(name, new Uint8Array(bytes))
+    return
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portal-caixa-'))
+  try {
+    const container = { kind, name, folder, source: memorySource(bytes), entryBudget: createEntryBudget() }
+    for await (const entry of containerEntries(container)) {
+      const source = await entry.read()
+      if (!('refused' in source)) yield source
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function partiesOf(facts: Facts): readonly string[] {
+  if (facts.kind === 'nota') return facts.columns.parties
+  if (facts.kind === 'inutilizacao') return facts.emitente === null ? [] : [facts.emitente]
+  const { chave, author_tax_id: author } = facts.columns
+  const issuer = chave.length === 44 ? chave.slice(6, 20) : null
+  return [author, issuer].filter((taxId) => taxId !== null)
+}
+
+/** Clients of an office by tax id: those that it may bring documents to. */
+export async function clientsOf(
+  ownerDb: Kysely<Database>,
+  escritorioId: string,
+  taxIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (taxIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; tax_id: string }>`
+    select e.id, e.tax_id from carteira c join empresa e on e.id = c.empresa_id and e.active
+    where c.escritorio_id = ${escritorioId}::uuid and e.tax_id = any (${taxIds}::text[])`.execute(ownerDb)
+  return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
+}
+
+/** Whether the office still has the client. */
+export async function hasClient(ownerDb: Kysely<Database>, escritorioId: string, empresaId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select c.empresa_id as id from carteira c join empresa e on e.id = c.empresa_id and e.active
+    where c.escritorio_id = ${escritorioId}::uuid and c.empresa_id = ${empresaId}`.execute(ownerDb)
+  return rows.length > 0
+}

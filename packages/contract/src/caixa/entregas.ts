@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, SN, TaxIdText, Uuid } from '../common.ts'
+
+/** What waits for a person, what was settled, what was refused. `recebida`: the portal is reading it. */
+export const CAIXA_SITUACOES = ['recebida', 'espera', 'resolvida', 'recusada'] as const
+export type CaixaSituacao = (typeof CAIXA_SITUACOES)[number]
+/** The one question of a delivery: whether the sender may bring, which client it is for, what a file is. */
+export const CAIXA_PERGUNTAS = ['remetente', 'cliente', 'arquivo'] as const
+export type CaixaPergunta = (typeof CAIXA_PERGUNTAS)[number]
+export const PECA_TIPOS = ['xml', 'compactado', 'pdf', 'imagem', 'certificado', 'programa', 'fechado', 'outro'] as const
+export type PecaTipo = (typeof PECA_TIPOS)[number]
+/** `entregue`: in an import; `espera`: for the client or the sender; `guardado`: kept beside its note; `digitar`: a bill to type. */
+export const PECA_VEREDITOS = ['entregue', 'espera', 'guardado', 'digitar', 'sem_cliente', 'recusado'] as const
+export type PecaVeredito = (typeof PECA_VEREDITOS)[number]
+
+export const CaixaQuery = Type.Object({
+  ds_situacao: Type.Optional(Type.Enum(CAIXA_SITUACOES, { examples: ['espera'] })),
+  nr_cpfcnpj: Type.Optional(TaxIdText),
+  ds_busca: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'No remetente, no assunto e nos nomes de arquivo',
+      examples: ['moinho'],
+    }),
+  ),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Padrão 50', examples: [50] })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+})
+export type CaixaQuery = Static<typeof CaixaQuery>
+
+const Hint = Type.Enum(['confere', 'nao_confere', 'nao_verificado'], {
+  description: 'Um indício, nunca uma prova',
+  examples: ['nao_verificado'],
+})
+
+const count = (example: number) => Type.Integer({ examples: [example] })
+const Entrega = {
+  id: Uuid,
+  ds_via: Type.Enum(['email', 'link'], { examples: ['email'] }),
+  ds_remetente: Nullable(Type.String({ examples: ['fiscal@moinho.com.br'] })),
+  nm_remetente: Nullable(Type.String({ examples: ['Moinho Serra Alta'] })),
+  ds_assunto: Nullable(Type.String({ examples: ['Notas de novembro'] })),
+  dt_recebimento: Instant,
+  cpfcnpj: Nullable(
+    Type.String({ description: 'O cliente; nulo: ainda não se sabe, ou vários', examples: ['11222333000181'] }),
+  ),
+  nm_empresa: Nullable(Type.String({ examples: ['Padaria Bella Massa Ltda'] })),
+  ds_situacao: Type.Enum(CAIXA_SITUACOES, { examples: ['espera'] }),
+  ds_pergunta: Nullable(Type.Enum(CAIXA_PERGUNTAS, { examples: ['cliente'] })),
+  ds_motivo: Nullable(Type.String({ examples: ['Remetente novo neste endereço.'] })),
+  nr_arquivos: count(4),
+  nr_bytes: count(48_213),
+  ds_spf: Hint,
+  ds_dkim: Hint,
+  nr_novas: Type.Integer({ description: 'Documentos importados ou atualizados por ela', examples: [3] }),
+  nr_repetidas: count(0),
+  nr_rejeitadas: count(0),
+} as const
+
+export const CaixaReply = Type.Object({
+  data: Type.Array(Type.Object(Entrega)),
+  nr_espera: Type.Integer({ description: 'Quantas esperam uma pessoa, no mesmo cliente', examples: [3] }),
+  proximo: Nullable(Type.String({ examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+})
+export type CaixaReply = Static<typeof CaixaReply>
+export type CaixaEntrega = CaixaReply['data'][number]
+
+const Arquivo = Type.Object({
+  nome: Type.String({ examples: ['nfe-12041.xml'] }),
+  nr_bytes: count(8_412),
+  ds_tipo: Type.Enum(PECA_TIPOS, { examples: ['xml'] }),
+  ds_veredito: Type.Enum(PECA_VEREDITOS, { examples: ['entregue'] }),
+  motivo: Nullable(Type.String({ examples: ['Não aberto: peça em zip.'] })),
+  ds_chave: Nullable(Type.String({ examples: ['35261111222333000181550010000012341000012349'] })),
+})
+export type CaixaArquivo = Static<typeof Arquivo>
+
+export const CaixaDetalheReply = Type.Object({
+  data: Type.Object({
+    ...Entrega,
+    ds_texto: Nullable(Type.String({ description: 'Só o texto', examples: ['Bom dia. Seguem as notas.'] })),
+    nr_imagens_fora: Type.Integer({ description: 'Imagens de fora, que não são abertas', examples: [2] }),
+    ds_sha256: Nullable(
+      Type.String({ description: 'Da mensagem como chegou', examples: ['9f86d081884c7d659a2feaa0c55ad015'] }),
+    ),
+    dt_guarda: Type.String({ description: 'Até quando fica guardada', examples: ['2026-12-24T09:58:00-03:00'] }),
+    nm_resolveu: Nullable(Type.String({ examples: ['Helena Prado'] })),
+    arquivos: Type.Array(Arquivo),
+    sugestoes: Type.Array(
+      Type.Object({
+        cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+        nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
+        motivo: Type.String({ examples: ['CNPJ nos arquivos'] }),
+      }),
+    ),
+    importacoes: Type.Array(
+      Type.Object({
+        id: Uuid,
+        cpfcnpj: Nullable(
+          Type.String({ description: 'Nulo: outro cliente do escritório', examples: ['11222333000181'] }),
+        ),
+        nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
+      }),
+    ),
+  }),
+})
+export type CaixaDetalheReply = Static<typeof CaixaDetalheReply>
+
+export const CaixaResolverBody = Type.Object(
+  {
+    acao: Type.Enum(['guardar', 'concluir', 'recusar'], {
+      description:
+        '`guardar`: aceita o remetente e guarda no cliente; `concluir`: já está resolvida; `recusar`: nada dela entra',
+      examples: ['recusar'],
+    }),
+    cpfcnpj: Type.Optional(TaxIdText),
+    fl_lembrar: Type.Optional(SN),
+  },
+  { additionalProperties: false },
+)
+export type CaixaResolverBody = Static<typeof CaixaResolverBody>
+
+export const CaixaResolverReply = Type.Object({
+  fl_lembrado: Type.Enum(['S', 'N'], {
+    description: 'O remetente só é lembrado quando os arquivos não são de outro cliente',
+    examples: ['S'],
+  }),
+})
