@@ -14,7 +14,8 @@ import { type TestServer, testServer } from '../../testing/server.ts'
 import { makeZip } from '../../testing/zip.ts'
 import { workUpload } from '../intake/work-upload.ts'
 import { type MailServer, startMailServer } from './correio/mail-server.ts'
-import { type CaixaRound, readArrived } from './run.ts'
+import type { CaixaRound } from './round.ts'
+import { readArrived } from './run.ts'
 import { sweepCaixa } from './sweep.ts'
 
 /** Documents that arrive by mail: contract, sections 10 and 14. A real mail client sends to the real server. */

@@ -6,7 +6,8 @@ import type { Config } from '../../base/config.ts'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { openReaders, type Readers } from '../intake/read/readers.ts'
-import { openSpool, type Spool } from '../intake/receive/spool.ts'
+import { openSpool } from '../intake/receive/spool.ts'
+import type { CaixaRound } from './round.ts'
 import { sweepCaixa } from './sweep.ts'
 import { type Delivery, workDelivery } from './work-delivery.ts'
 
@@ -30,12 +31,6 @@ interface CaixaDeps {
   /** Id of this data folder. */
   spool: string
   trust: Pick<Trust, 'authorities'>
-}
-
-/** What one round needs. */
-export interface CaixaRound extends Pick<CaixaDeps, 'db' | 'ownerDb' | 'clock' | 'log'> {
-  spool: Spool
-  readers: () => Readers
 }
 
 const POLL_MS = 2_000

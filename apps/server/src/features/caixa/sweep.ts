@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { KEEP_DAYS } from './correio/keep-mail.ts'
-import type { CaixaRound } from './run.ts'
+import type { CaixaRound } from './round.ts'
 
 /** Months for which a mail that became a document is kept, and what is deleted of the rest. */
 const DOCUMENT_MONTHS = 132

@@ -8,7 +8,7 @@ import { readKept } from './correio/keep-mail.ts'
 import { classifyPiece, isForImport, type Piece, waitsForPerson } from './ler/classify.ts'
 import { clientsOf, hasClient, taxIdsOf } from './ler/find-clients.ts'
 import { type ReadMail, readMail, type SentPiece } from './ler/read-mail.ts'
-import type { CaixaRound } from './run.ts'
+import type { CaixaRound } from './round.ts'
 
 /*
  * One delivery. Its files go to the import of the client, as a statement of that client's own people: the office has given its word for the

@@ -141,12 +141,8 @@ function openParts(limits: MessageLimits | null) {
       if (limits !== null && boundaries.length >= limits.depth) throw new ZipRefusal(REFUSED.mailDepth)
       boundaries = [...boundaries, follows.boundary]
       state = 'between'
-      return
-    }
-    if (follows.kind === 'message') {
-      state = 'start'
-      return
-    }
+    } else if (follows.kind === 'message') state = 'start'
+    if (follows.kind !== 'body') return
     if (limits !== null || !follows.isLeftOut)
       attachments.start({ name: follows.name, head: follows.part }, openDecoder(follows.encoding))
     state = 'body'
