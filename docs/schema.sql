@@ -2228,6 +2228,21 @@ create policy owner_all on pessoa to owner using (true) with check (true);
 create policy scope on pessoa to portal_app using (false);
 CREATE TRIGGER end_office_keys AFTER UPDATE OF papel ON public.pessoa FOR EACH ROW WHEN (((old.papel = 'dono'::text) AND (new.papel <> 'dono'::text))) EXECUTE FUNCTION end_office_keys();
 CREATE TRIGGER end_orders AFTER DELETE OR UPDATE OF papel, tags ON public.pessoa FOR EACH ROW EXECUTE FUNCTION end_orders_of_right();
+CREATE TRIGGER keep_left AFTER DELETE ON public.pessoa FOR EACH ROW EXECUTE FUNCTION keep_left();
+
+create table pessoa_left (
+  account_id uuid not null,
+  escritorio_id uuid not null,
+  papel text collate "C" not null,
+  since timestamp with time zone not null,
+  left_at timestamp with time zone not null,
+  constraint pessoa_left_pkey PRIMARY KEY (escritorio_id, account_id, left_at),
+  constraint pessoa_left_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id) ON DELETE CASCADE
+);
+alter table pessoa_left enable row level security;
+alter table pessoa_left force row level security;
+create policy owner_all on pessoa_left to owner using (true) with check (true);
+create policy scope on pessoa_left to portal_app using (false);
 
 create table portfolio_key (
   id uuid not null,
@@ -2819,7 +2834,7 @@ create function create_escritorio(new_id uuid, made jsonb, at timestamp with tim
 grant execute on function create_escritorio(uuid,jsonb,timestamp with time zone) to portal_app;
 create function destroy_unkept(before timestamp with time zone, why text) returns integer language plpgsql security definer set search_path=public, pg_temp md5 e79a46244cd55f54a50d2e1a47242f91;
 create function destroy_unused(of_root text, of_demo boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6879a08be39d8ed9e636c07a91321fbc;
-create function drop_carteira(of_tax_id text, at timestamp with time zone, undo_until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 376dd68d43dfcdf604d746c34681cc52;
+create function drop_carteira(of_tax_id text, at timestamp with time zone, undo_until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 d4897a0cbb198eb567426af224eeb83d;
 grant execute on function drop_carteira(text,timestamp with time zone,timestamp with time zone) to portal_app;
 create function drop_unused_certificate() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 245521fc032ab9acaf8971584f40bc79;
 create function empresa_certificates(of_empresas bigint[]) returns TABLE(empresa_id bigint, valid_until text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 80365478a4aa56ad49d7428a708a1c70;
@@ -2939,6 +2954,7 @@ create function judge_carteira(office uuid, maker uuid, made jsonb, is_open bool
 create function judge_grant() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 76ffdad2c0a28c77e2e9300eaccebd7f;
 create function keep_certificate(of_empresa bigint, made jsonb, der bytea, print bytea, envelope bytea, wrapped bytea, is_trusted boolean, wanted bigint[], is_default boolean, at timestamp with time zone) returns TABLE(outcome text, id uuid, has_replaced boolean) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 9ae34735751c421859f30978b760c4ed;
 grant execute on function keep_certificate(bigint,jsonb,bytea,bytea,bytea,bytea,boolean,bigint[],boolean,timestamp with time zone) to portal_app;
+create function keep_left() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 1dc74f7a92a2055eb69ae19f92c72436;
 create function keeper_manages(k capture_certificate, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 477a02529f9b99487c5ef7c21ec5e582;
 create function kept_chain(of_empresa bigint, print bytea) returns bytea language sql stable security definer set search_path=public, pg_temp md5 292961ce4c35226a050fd48bd85f7025;
 grant execute on function kept_chain(bigint,bytea) to portal_app;
@@ -2975,6 +2991,8 @@ create function my_beginning(at timestamp with time zone) returns TABLE(may_crea
 grant execute on function my_beginning(timestamp with time zone) to portal_app;
 create function my_carteira(wanted jsonb, after bigint, max_rows integer) returns TABLE(id bigint, tax_id text, root text, demo boolean, name text, uf text, ie text, regime text, active boolean, proven boolean, tags text[], responsible text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 813668606f586def2a92e5cb63d0d642;
 grant execute on function my_carteira(jsonb,bigint,integer) to portal_app;
+create function my_colleagues(of_tax_id text) returns TABLE(account_id uuid, name text, papel text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 0b722eff34988e8e852f1987e3a69e5e;
+grant execute on function my_colleagues(text) to portal_app;
 create function my_contacts() returns TABLE(empresa_id bigint, tax_id text, name text, contact jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c8d0868022632ff9e621999cd9a2ce3e;
 grant execute on function my_contacts() to portal_app;
 create function my_delivery() returns jsonb language sql stable security definer set search_path=public, pg_temp md5 19a9bfad49c0a8190906a5008d19311e;
@@ -3034,14 +3052,14 @@ grant execute on function note_late(nota[],nota[]) to public;
 create function note_link_use(hash bytea, at timestamp with time zone) returns void language sql security definer set search_path=public, pg_temp md5 cf85fe9593c26b1fb71e3260b3a46bda;
 grant execute on function note_link_use(bytea,timestamp with time zone) to portal_app;
 create function note_seen() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 28d98b916c789d92e6da730e9e9736b6;
-create function office_act_counts(wanted jsonb) returns TABLE(account_id uuid, name text, papel text, acts bigint) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c5fdca0adf9e9e5ff930e0b610df7a00;
+create function office_act_counts(wanted jsonb) returns TABLE(account_id uuid, name text, papel text, acts bigint, left_at timestamp with time zone) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 c8bf5d5279ecd77e73e2a901ac6dd598;
 grant execute on function office_act_counts(jsonb) to portal_app;
 create function office_acts(wanted jsonb, before uuid, most integer) returns TABLE(id uuid, at timestamp with time zone, account_id uuid, who text, what text, target text, detail text, empresa_id bigint, tax_id text, name text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 fd1c008e576aab36d6d439ff0844677e;
 grant execute on function office_acts(jsonb,uuid,integer) to portal_app;
-create function office_audit(wanted jsonb, before uuid, most integer) returns SETOF audit language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 7bffd8fbb21c59e09a7de3c87d95d8fc;
+create function office_audit(wanted jsonb, before uuid, most integer) returns SETOF audit language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 e3cc3058e1ba5b4267f3b18abf6ebdbd;
 create function office_has_root(of_root text) returns boolean language sql stable security definer set search_path=public, pg_temp md5 5ce9b18eac10e83b1419b8554ebb1f6d;
 grant execute on function office_has_root(text) to portal_app;
-create function office_still_months(of_month date, since timestamp with time zone) returns TABLE(responsible text, empresas bigint) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 468c6a59e32044c6738957852f879964;
+create function office_still_months(of_month date, since timestamp with time zone) returns TABLE(responsible text, empresas bigint) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 d30db50de1e7bda267d59deee27714a3;
 grant execute on function office_still_months(date,timestamp with time zone) to portal_app;
 create function open_roots(office uuid, maker uuid, lines jsonb, at timestamp with time zone) returns text[] language sql stable security definer set search_path=public, pg_temp md5 2bf3035b0e4886e20ba02c5dd71a7140;
 create function own_root() returns text language sql stable security definer set search_path=public, pg_temp md5 c72d71f9cd70ecb5608c19171f4c78d7;
@@ -3172,7 +3190,7 @@ create function take_back(of_empresa bigint, of_upload uuid, of_ids uuid[], at t
 grant execute on function take_back(bigint,uuid,uuid[],timestamp with time zone,timestamp with time zone) to portal_app;
 create function take_download_link(wanted bytea, at timestamp with time zone) returns TABLE(session_hash bytea, request jsonb) language sql security definer rows 1000 set search_path=public, pg_temp md5 991c4e080a1bc0f5df36eef4e9ab264a;
 grant execute on function take_download_link(bytea,timestamp with time zone) to portal_app;
-create function take_out_pessoa(office uuid, of_account uuid, adopts jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 4dac3513e3b6a74ede960570b91932a4;
+create function take_out_pessoa(office uuid, of_account uuid, adopts jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 a62dbc812f4e1f4bb96ea14c3107864b;
 create function take_over(of_account uuid, new_name text, at timestamp with time zone) returns void language plpgsql security definer set search_path=public, pg_temp md5 95b3cf81f10e035a576b388d5238b318;
 create function tell(accounts uuid[], words text, at timestamp with time zone) returns TABLE(name text, email text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 c1625ccbd44f2b611efa2db141b7f328;
 create function tell_of_bringing(of_empresa bigint, words text, at timestamp with time zone) returns TABLE(name text, email text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 a76b322ef922d9fc494f8343247a1039;
@@ -3188,7 +3206,7 @@ create function voice_condition(of_table text, of_column text, event text, accou
 grant execute on function voice_condition(text,text,text,uuid[],uuid,bigint[]) to public;
 create function was_own_people(of_account uuid, of_empresa bigint, at timestamp with time zone) returns boolean language plpgsql stable security definer set search_path=public, pg_temp md5 3527f0812f9d2148e4afa4c48070471d;
 grant execute on function was_own_people(uuid,bigint,timestamp with time zone) to portal_app;
-create function what_ends(event text, accounts uuid[], office uuid, empresas bigint[], at timestamp with time zone) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp md5 7205b9ddac36184ee73e3ee38dad4833;
+create function what_ends(event text, accounts uuid[], office uuid, empresas bigint[], at timestamp with time zone) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp md5 3014f0d4fa086cea10e60e1efd6d937c;
 create function whole_words(of_empresas bigint[], word text) returns text[] language plpgsql stable md5 7fef1505d1d739962740a05658ce6fc3;
 create function whole_words_condition(of_empresas bigint[], words text[]) returns text language plpgsql stable md5 87642117255f7218c4bdfa8d3bd22cfe;
 create function with_tax_ids(list jsonb) returns jsonb language sql stable security definer set search_path=public, pg_temp md5 ee52daee5b9b0917f639b6393e497623;

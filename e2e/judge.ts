@@ -47,6 +47,11 @@ const MANUAL = [
   'escritorio-importar',
   'escritorio-pessoas',
   'certificados-lote',
+  'primeira-hora',
+  'entregar',
+  'atividade',
+  'importar-desfazer',
+  'pacote-desfazer',
   'fechamento',
   'fechamento-empresa',
   'pacote-pagina',
@@ -88,4 +93,21 @@ export async function judge(page: Page, name: string, { width, theme }: Look): P
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   expect(overflow, 'the page never scrolls sideways').toBeLessThanOrEqual(0)
+}
+
+const BOTH: Look[] = [
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 360, height: 740, theme: 'light' },
+]
+
+/** Judges the page light, dark and on a telephone, and leaves it at its usual width. */
+export async function judgeThemes(page: Page, name: string): Promise<void> {
+  for (const look of BOTH) {
+    await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+    await page.setViewportSize(look)
+    await judge(page, name, look)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
 }

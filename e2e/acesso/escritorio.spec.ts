@@ -69,7 +69,7 @@ test('a person is invited, says yes, sees only the tagged clients, and loses the
   await form.getByLabel('CPF ou CNPJ').fill(guest.cpf)
   await form.getByLabel('Nome').fill(guest.nome)
   await form.getByRole('checkbox', { name: 'Vê toda a carteira' }).uncheck()
-  await form.getByLabel('Etiquetas').fill('Comércio')
+  await form.getByRole('button', { name: 'Comércio', exact: true }).click()
   await form.getByRole('button', { name: 'Convidar', exact: true }).click()
   await page.getByRole('dialog', { name: 'Convite enviado' }).getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByText(/^Convite até/)).toBeVisible()

@@ -5,6 +5,9 @@ test('columns are known by their usual headings, in any order, and each field ha
   expect(
     companyFields(['Razão Social', 'C.N.P.J.', 'Cidade', 'UF', 'Insc. Estadual', 'Regime tributário', 'Nome']),
   ).toEqual(['name', 'taxId', null, 'uf', 'ie', 'regime', null])
+  expect(companyFields(['CNPJ', 'Contato', 'E-mail', 'WhatsApp', 'Celular'])).toEqual([
+    ...['taxId', 'contact', 'email', 'whatsapp', null],
+  ])
   expect(companyFields(['cpfcnpj', 'nome', 'uf', 'ie', 'ds_regime', 'etiquetas', 'nm_responsavel'])).toEqual([
     ...['taxId', 'name', 'uf', 'ie', 'regime', 'tags', 'responsible'],
   ])

@@ -9,6 +9,10 @@ export interface CompanyCells {
   regime?: string
   tags?: string[]
   responsible?: string
+  /** Whom the office writes to */
+  contact?: string
+  email?: string
+  whatsapp?: string
 }
 
 type Field = keyof CompanyCells
@@ -22,6 +26,9 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
   regime: ['regime', 'regime tributario', 'tributacao', 'dsregime'],
   tags: ['etiquetas', 'etiqueta', 'grupo', 'grupos', 'tags'],
   responsible: ['responsavel', 'nmresponsavel', 'contador responsavel'],
+  contact: ['contato', 'nome do contato', 'nome contato', 'nmcontato'],
+  email: ['email', 'email do contato', 'email contato', 'dsemail'],
+  whatsapp: ['whatsapp', 'celular', 'whatsapp do contato', 'dswhatsapp'],
 }
 
 const bare = (heading: string): string =>

@@ -12,7 +12,8 @@ begin
   select p.* into me from pessoa p join account a on a.id = p.account_id and a.blocked_at is null
     where p.account_id = app_account() and p.accepted_at is not null and p.papel <> 'assistente';
   if me.account_id is null then return; end if;
-  people := array(select p.account_id from pessoa p where p.escritorio_id = me.escritorio_id and p.accepted_at is not null);
+  people := array(select p.account_id from pessoa p where p.escritorio_id = me.escritorio_id and p.accepted_at is not null
+    union select l.account_id from pessoa_left l where l.escritorio_id = me.escritorio_id);
   companies := array(select c.empresa_id from carteira c join empresa e on e.id = c.empresa_id and e.active
     where c.escritorio_id = me.escritorio_id and sees_empresa(me.papel, me.tags, c.tags));
   months := array(select f from fechamento f where f.empresa_id = any (companies) and f.month = of_month);

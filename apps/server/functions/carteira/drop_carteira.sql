@@ -12,6 +12,7 @@ declare
   open_month date;
   keys      uuid[];
   packages  uuid[];
+  links     bigint;
   closed    jsonb;
   destroyed boolean;
 begin
@@ -24,6 +25,8 @@ begin
     and not exists (select 1 from fechamento f where f.empresa_id = company.id and f.month = m.month and f.state = 'fechado');
   people := array(select p.account_id from pessoa p where p.escritorio_id = office and not exists (select from account_empresa g
     where g.account_id = p.account_id and g.empresa_id = company.id and g.papel <> 'consulta' and g.standing <> 'limited'));
+  links := (select count(*) from caixa_link l
+    where l.escritorio_id = office and l.empresa_id = company.id and l.revoked_at is null and l.expires_at > at);
   closed := close_voices('office_removed_from_company', people, office, array[company.id], '{}', at);
   packages := array(select (p.line->>'id')::uuid from jsonb_array_elements(closed->'packages') p (line));
   keys := array(select k.id from api_key k where k.empresa_id = company.id and k.created_by = any (people) and k.revoked_at is null
@@ -37,7 +40,7 @@ begin
     values (office, company.id, entry.tags, entry.responsible, entry.contact, entry.standing, entry.created_at, entry.created_by, at, app_account(),
       undo_until, was_on and not exists (select from capture_setting s where s.empresa_id = company.id and s.is_on), keys, packages);
   return jsonb_build_object('id', company.id, 'documents', documents, 'open_month', to_char(open_month, 'YYYY-MM'), 'was_on', was_on,
-    'keys', cardinality(keys), 'packages', cardinality(packages), 'destroyed', destroyed);
+    'keys', cardinality(keys), 'packages', cardinality(packages), 'links', links, 'destroyed', destroyed);
 end $$;
 revoke execute on function drop_carteira(text, timestamptz, timestamptz) from public;
 grant execute on function drop_carteira(text, timestamptz, timestamptz) to portal_app;

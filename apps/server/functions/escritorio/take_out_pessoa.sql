@@ -1,7 +1,7 @@
 -- Takes a person, or an invitation, out of an office. Outcome: done, unknown, last_dono.
 create or replace function take_out_pessoa(office uuid, of_account uuid, adopts jsonb, at timestamptz) returns jsonb
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
-declare closed jsonb := '{"keys": [], "packages": [], "tasks": 0, "invitations": 0, "adopted": [], "destroyed": false}';
+declare closed jsonb := '{"keys": [], "packages": [], "tasks": 0, "invitations": 0, "links": 0, "adopted": [], "destroyed": false}';
 begin
   if is_last_dono(office, of_account) then return '{"outcome": "last_dono"}'; end if;
   if exists (select from pessoa p where p.account_id = of_account and p.escritorio_id = office) then

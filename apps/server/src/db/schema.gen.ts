@@ -1358,6 +1358,14 @@ export interface PessoaTable {
   accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface PessoaLeftTable {
+  account_id: string
+  escritorio_id: string
+  papel: string
+  since: ColumnType<Date, Date | string, Date | string>
+  left_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface PortfolioKeyTable {
   id: string
   account_id: string | null
@@ -1753,6 +1761,7 @@ export interface Database {
   pacote_parte: PacoteParteTable
   password_link: PasswordLinkTable
   pessoa: PessoaTable
+  pessoa_left: PessoaLeftTable
   portfolio_key: PortfolioKeyTable
   portfolio_key_use: PortfolioKeyUseTable
   produto: ProdutoTable

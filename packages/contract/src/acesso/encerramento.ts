@@ -49,6 +49,8 @@ export const EncerramentoReply = Type.Object({
   /** Tasks with companies that have not begun, and open invitations */
   nr_tarefas: Type.Integer({ examples: [0] }),
   nr_convites: Type.Integer({ examples: [0] }),
+  /** Open addresses by which clients send files to the office */
+  nr_links: Type.Integer({ examples: [0] }),
   /** Whether the company's A1 was destroyed, because nobody answers for it any more */
   certificado_destruido: Type.Boolean({ examples: [false] }),
 })

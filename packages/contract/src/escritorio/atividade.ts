@@ -41,8 +41,12 @@ export const AtividadeReply = Type.Object({
       nome: Type.String({ examples: ['Ana Souza'] }),
       papel: PapelEscritorio,
       nr_atos: Type.Integer({ examples: [41] }),
+      dt_saida: Nullable(Instant),
     }),
-    { description: 'Na primeira página, com os mesmos filtros menos `pessoa`; vazia para um assistente' },
+    {
+      description:
+        'Na primeira página, com os mesmos filtros menos `pessoa`; no fim quem saiu do escritório (`dt_saida`) e tem atos; vazia para um assistente',
+    },
   ),
   parados: Type.Array(
     Type.Object({

@@ -61,6 +61,10 @@ export const LinhaCarteira = Type.Object({
     Nullable(Type.Array(Type.String({ maxLength: 1000, examples: ['Comércio'] }), { maxItems: 100 })),
   ),
   nm_responsavel: loose('Bruna Teixeira'),
+  /** Contact of the delivery; an absent part stays */
+  nm_contato: loose('Paulo Avelar'),
+  ds_email: loose('paulo@exemplo.com.br'),
+  ds_whatsapp: loose('(19) 9 8840-1127'),
 })
 export type LinhaCarteira = Static<typeof LinhaCarteira>
 
@@ -170,6 +174,8 @@ export const RemocaoReply = Type.Object({
   /** API keys of the company and addresses of packages that people of the office made: they are revoked */
   nr_chaves: Type.Integer({ examples: [1] }),
   nr_pacotes: Type.Integer({ examples: [2] }),
+  /** Open addresses by which the client sends files to the office: they are revoked */
+  nr_links: Type.Integer({ examples: [1] }),
   dt_desfazer: Instant,
   certificado_destruido: Type.Boolean({ examples: [true] }),
 })
@@ -246,6 +252,23 @@ export const PessoaDoEscritorio = Type.Object({
 export type PessoaDoEscritorio = Static<typeof PessoaDoEscritorio>
 export const PessoasReply = Type.Object({ data: Type.Array(PessoaDoEscritorio) })
 export type PessoasReply = Static<typeof PessoasReply>
+
+/** People of the office by name, for whoever works in it: to choose a responsible person or somebody to write to. */
+export const ColegasQuery = Type.Object({
+  cpfcnpj: Type.Optional(Type.Unsafe<string>({ ...TaxIdText, description: 'Só quem vê este cliente' })),
+})
+export const ColegasReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Uuid,
+      nome: Type.String({ examples: ['Bruna Teixeira'] }),
+      papel: PapelEscritorio,
+      fl_eu: Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: quem chama' }),
+    }),
+  ),
+})
+export type ColegasReply = Static<typeof ColegasReply>
+export type Colega = ColegasReply['data'][number]
 
 export const NovaPessoaBody = Type.Object({
   cpfcnpj: TaxIdText,

@@ -39,6 +39,15 @@ export function saudacaoDe(name: string): string {
   return TITLE.test(first) && second ? `${first} ${second}` : first
 }
 
+const LONGEST_ADDRESS = 200
+/** One address. What a mail's head or a list of addresses would read otherwise is refused; so are invisible characters. */
+const ADDRESS = /^[^\s@<>,;:|/"'()[\]\\\p{C}]+@[^\s@<>,;:|/"'()[\]\\\p{C}]+\.[^\s@<>,;:|/"'()[\]\\\p{C}.]+$/u
+
+export const isMailAddress = (text: string): boolean => text.length <= LONGEST_ADDRESS && ADDRESS.test(text)
+
+export const EMAIL_MESSAGE = 'O e-mail não é um endereço: confira.'
+export const WHATSAPP_MESSAGE = 'O número não é de WhatsApp: use DDD e número.'
+
 /** Digits with the country of a number as people write it; null when it is no number. Without a country it is of Brazil. */
 export function lerWhatsapp(text: string): string | null {
   if (!/^\+?[\d\s().-]{8,30}$/.test(text.trim())) return null

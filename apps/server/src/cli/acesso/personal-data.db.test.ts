@@ -145,6 +145,7 @@ test('every table that references an account is listed', async () => {
     'escrituracao_decisao',
     'escrituracao_regra',
     'pacote',
+    'pessoa_left',
     'root_ending',
     'sped_file',
     'upload',

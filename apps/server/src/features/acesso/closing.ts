@@ -12,6 +12,8 @@ export interface Closed {
   packages: { id: string; empresa_id: number; month: string; expires_at: string; tax_id: string; name: string }[]
   tasks: number
   invitations: number
+  /** Addresses by which clients send files to the office */
+  links: number
   /** Ids of the keys and packages that the caller adopted */
   adopted: string[]
   /** Whether an A1 was destroyed because nobody answers for its companies any more */
@@ -102,6 +104,7 @@ export function toEncerramento(closed: Closed, adoption: Adoption, packages: Pac
     ),
     nr_tarefas: closed.tasks,
     nr_convites: closed.invitations,
+    nr_links: closed.links,
     certificado_destruido: closed.destroyed,
   }
 }

@@ -316,6 +316,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
         pacotes: [{ cpfcnpj: CLIENT }],
         nr_tarefas: 1,
         nr_convites: 1,
+        nr_links: 1,
       })
     },
     ends: [

@@ -48,11 +48,12 @@ export const atividadeRoutes =
       const still = isFirst ? await findStillMonths(db, scope, now) : []
       return {
         data: data.map(toAto),
-        pessoas: people.map(({ account_id, name, papel, acts }) => ({
+        pessoas: people.map(({ account_id, name, papel, acts, left_at }) => ({
           id: account_id,
           nome: name,
           papel,
           nr_atos: acts,
+          dt_saida: left_at?.toISOString() ?? null,
         })),
         parados: still.map(({ responsible, empresas }) => ({ nm_responsavel: responsible, nr_empresas: empresas })),
         mes_parado: monthBeingClosed(now),

@@ -153,3 +153,20 @@ test('clients whose last month is open and untouched for five days are counted b
   ])
   expect(await still()).toEqual(['2026-11'])
 })
+
+test('acts of somebody who left stay, up to that day; the person is named apart', async () => {
+  await server.owner.query('delete from pessoa where account_id = $1', [marcos.accountId])
+  await server.owner.query(`update pessoa_left set left_at = '2026-11-28T00:00:00Z' where account_id = $1`, [
+    marcos.accountId,
+  ])
+  const { data, pessoas } = await read(helena, `&pessoa=${marcos.accountId}`)
+  expect(data.map(({ ds_evento }) => ds_evento)).toEqual(['produtos.save'])
+  expect(pessoas.map(({ nome, nr_atos, dt_saida }) => [nome, nr_atos, dt_saida])).toEqual([
+    ['Helena', expect.any(Number), null],
+    ['Bruna', 1, null],
+    ['Marcos', 1, '2026-11-28T00:00:00.000Z'],
+  ])
+  // a contador reads the acts in the own clients alone, and who left reads nothing of the office
+  expect(linesOf(await read(bruna, `&pessoa=${marcos.accountId}`))).toEqual(['Marcos produtos.save Padaria Pão Nosso'])
+  expect((await ask(marcos)).statusCode).toBe(404)
+})

@@ -38,6 +38,8 @@ interface PersonRow {
   name: string
   papel: 'dono' | 'contador' | 'assistente'
   acts: number
+  /** When the person left the office; null: still there */
+  left_at: Date | null
 }
 
 interface StillRow {

@@ -187,6 +187,30 @@ describe('the portfolio', () => {
     ])
   }, 60_000)
 
+  test('a sheet brings contacts too: a part that is absent stays, and a wrong one refuses its line', async () => {
+    const contactOf = async () => (await office.read('/contatos')).json().data[0]?.contato
+    const contact = { nm_contato: 'Paulo Avelar', ds_email: 'paulo@exemplo.com.br', ds_whatsapp: '(19) 9 8840-1127' }
+    const first = (await office.add({ empresas: [line(ACME, contact)] })).json()
+    expect([first.incluidas, await contactOf()]).toEqual([
+      1,
+      { nome: 'Paulo Avelar', email: 'paulo@exemplo.com.br', whatsapp: '5519988401127' },
+    ])
+    const next = { empresas: [line(ACME, { ds_email: 'fiscal@exemplo.com.br', ds_whatsapp: '' })] }
+    const preview = (await office.add(next, '?previa=1')).json()
+    expect([preview.alteradas, preview.iguais, (await contactOf()).email]).toEqual([1, 0, 'paulo@exemplo.com.br'])
+    expect((await office.add(next)).json().iguais).toBe(0)
+    expect((await office.add(next)).json().iguais).toBe(1)
+    expect(await contactOf()).toEqual({
+      ...{ nome: 'Paulo Avelar', email: 'fiscal@exemplo.com.br', whatsapp: '5519988401127' },
+    })
+    const wrong = [line(ACME, { ds_email: 'a@b.com, c@d.com' }), line(OTHER, { ds_whatsapp: '123' })]
+    const { linhas } = (await office.add({ empresas: wrong })).json()
+    expect(linhas.map(({ situacao, campo }: Record<string, string>) => [situacao, campo])).toEqual([
+      ['recusada', 'ds_email'],
+      ['recusada', 'ds_whatsapp'],
+    ])
+  })
+
   test('is changed field by field, and a company that leaves it is nobody’s to use', async () => {
     await office.add(line(FREE, { etiquetas: ['A'] }))
     const changed = await office.change(FREE, { ds_regime: 'mei', nm_responsavel: 'Bia' })
@@ -398,6 +422,23 @@ describe('the people', () => {
       [data.id],
     )
     expect(typeOf(await reset())).toEqual([403, 'usuario.shared'])
+  })
+
+  test('names are for everybody in the office; of a client, for who sees it', async () => {
+    await office.add({ empresas: [line(ACME, { etiquetas: ['Comércio'] }), line(OTHER)] })
+    const names = async (by: typeof office, query = '') =>
+      (await by.read(`/colegas${query}`))
+        .json<{ data: { nome: string; fl_eu: string }[] }>()
+        .data.map(({ nome, fl_eu }) => `${nome} ${fl_eu}`)
+    await office.invite({ cpfcnpj: BIA, nome: 'Bia', papel: 'assistente', etiquetas: ['Comércio'] })
+    expect(await names(office)).toEqual(['Ana S'])
+    expect(typeOf(await person.read('/colegas'))).toEqual([404, 'escritorio.none'])
+    const [invitation] = await person.invitations()
+    await person.answer(invitation?.id)
+    expect(await names(person)).toEqual(['Ana N', 'Bia S'])
+    expect(await names(office, `?cpfcnpj=${ACME}`)).toEqual(['Ana S', 'Bia N'])
+    expect(await names(office, `?cpfcnpj=${OTHER}`)).toEqual(['Ana S'])
+    expect(await names(person, `?cpfcnpj=${OTHER}`)).toEqual([])
   })
 
   test('a person works in one office, and is not invited twice into the same', async () => {

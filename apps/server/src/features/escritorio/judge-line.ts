@@ -1,9 +1,16 @@
 import { isName, NAME_MESSAGE } from '@portal/contract/common.ts'
 import type { LinhaCarteira, Regime } from '@portal/contract/escritorio/escritorio.ts'
+import {
+  EMAIL_MESSAGE,
+  isMailAddress,
+  lerWhatsapp,
+  WHATSAPP_MESSAGE,
+} from '@portal/contract/fechamento/entrega-texto.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { FieldProblem } from '../../base/errors.ts'
+import type { LineContact } from './line-contacts.ts'
 
 /** A line of the portfolio in the form of the database. Undefined fields stay as they are. */
 export interface PortfolioLine {
@@ -14,10 +21,11 @@ export interface PortfolioLine {
   regime?: Regime | null
   tags?: string[]
   responsible?: string | null
+  contact?: LineContact
 }
 
 const MOST_TAGS = 20
-const LONGEST = { name: 200, ie: 20, tag: 40, responsible: 100 } as const
+const LONGEST = { name: 200, ie: 20, tag: 40, responsible: 100, contact: 100 } as const
 
 const REGIMES: Readonly<Record<string, Regime>> = {
   simples: 'simples',
@@ -51,7 +59,16 @@ class WrongField extends Error {
   }
 }
 
-function readLine({ cpfcnpj, nome, uf, ie, ds_regime, etiquetas, nm_responsavel }: LinhaCarteira): PortfolioLine {
+function readLine({
+  cpfcnpj,
+  nome,
+  uf,
+  ie,
+  ds_regime,
+  etiquetas,
+  nm_responsavel,
+  ...rest
+}: LinhaCarteira): PortfolioLine {
   return {
     taxId: readTaxId(cpfcnpj ?? ''),
     name: readName('nome', nome, LONGEST.name),
@@ -63,7 +80,24 @@ function readLine({ cpfcnpj, nome, uf, ie, ds_regime, etiquetas, nm_responsavel 
       nm_responsavel === undefined
         ? undefined
         : (readName('nm_responsavel', nm_responsavel, LONGEST.responsible) ?? null),
+    contact: readContact(rest),
   }
+}
+
+/** Undefined without a part of a contact: an empty cell of a sheet takes nothing away. */
+function readContact({
+  nm_contato,
+  ds_email,
+  ds_whatsapp,
+}: Pick<LinhaCarteira, 'nm_contato' | 'ds_email' | 'ds_whatsapp'>): LineContact | undefined {
+  const name = readName('nm_contato', nm_contato, LONGEST.contact)
+  const email = ds_email?.trim() || undefined
+  const typed = ds_whatsapp?.trim() || undefined
+  const whatsapp = typed && lerWhatsapp(typed)
+  if (email && !isMailAddress(email)) throw new WrongField('ds_email', EMAIL_MESSAGE)
+  if (whatsapp === null) throw new WrongField('ds_whatsapp', WHATSAPP_MESSAGE)
+  const contact = { ...(name && { name }), ...(email && { email }), ...(whatsapp && { whatsapp }) }
+  return Object.keys(contact).length > 0 ? contact : undefined
 }
 
 /** Text of a number that a spreadsheet program shortened, for example 2,84711E+13. */

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
-import { inScope } from '../../db/scope.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
 import { type Actor, type AuditWord, INSTALLATION } from '../acesso/base/audit.ts'
 import { type Adoption, adoptionEntries, adoptionJson, type Closed, rehearse } from '../acesso/closing.ts'
 import { invitedUntil } from '../acesso/usuarios/people.ts'
@@ -53,6 +53,18 @@ const scopeOf = ({ actor }: Employer) => ({ accountId: actor.caller.account.id, 
 
 export const listPeople = (db: Kysely<Database>, by: Employer, now: Date): Promise<OfficePerson[]> =>
   inScope(db, scopeOf(by), async (tx) => (await sql<OfficePerson>`select * from my_pessoas(${now})`.execute(tx)).rows)
+
+/** Who works in the caller's office; with a tax id who sees that client. */
+export const listColleagues = (
+  db: Kysely<Database>,
+  { accountId }: Scope,
+  taxId: string | null,
+): Promise<Pick<OfficePerson, 'account_id' | 'name' | 'papel'>[]> =>
+  inScope(db, { accountId, empresaIds: [] }, async (tx) => {
+    const { rows } = await sql<Pick<OfficePerson, 'account_id' | 'name' | 'papel'>>`
+      select * from my_colleagues(${taxId})`.execute(tx)
+    return rows
+  })
 
 /**
  * Invites a person; a new login gets its first link besides. Throws AppError 409

@@ -2,7 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import { type Convite, ConviteReply } from '@portal/contract/acesso/usuarios.ts'
 import { IdParams } from '@portal/contract/common.ts'
-import { NovaPessoaBody, NovaPessoaReply, PessoaBody, PessoasReply } from '@portal/contract/escritorio/escritorio.ts'
+import {
+  ColegasQuery,
+  ColegasReply,
+  NovaPessoaBody,
+  NovaPessoaReply,
+  PessoaBody,
+  PessoasReply,
+} from '@portal/contract/escritorio/escritorio.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
@@ -19,6 +26,7 @@ import {
   addPerson,
   changePerson,
   leaveOffice,
+  listColleagues,
   listPeople,
   type NewOfficePerson,
   type PersonChange,
@@ -55,7 +63,17 @@ const createSchema = {
   repeat: repeated('replaces', 'De quem já trabalha no escritório: 409.'),
 }
 
-/** People of the office, for its donos. */
+const colleaguesSchema = {
+  tags,
+  summary: 'Nomes das pessoas do escritório',
+  description:
+    'Para qualquer pessoa do escritório: quem disse sim, por nome. Com `cpfcnpj`, só quem vê este cliente; vazia se quem chama não o vê.',
+  querystring: ColegasQuery,
+  response: { 200: ColegasReply },
+  errors: ownErrors('escritorio.none'),
+}
+
+/** People of the office, for its donos; their names, for everybody in it. */
 export const pessoasRoutes =
   (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -72,6 +90,19 @@ export const pessoasRoutes =
       const convite = waiting === 'senha' ? await invite(deps, request, { ...person, accountId }) : null
       const pending = { fl_pendente: 'S' as const, ds_pendencia: waiting }
       return reply.code(201).send({ data: { id: accountId, papel: person.papel, ...pending, convite } })
+    })
+    app.get('/escritorio/colegas', { config, schema: colleaguesSchema }, async (request) => {
+      const { cpfcnpj } = request.query
+      const taxId = cpfcnpj === undefined ? null : requireTaxId(cpfcnpj, 'cpfcnpj')
+      await requireOffice(db, actorOf(request))
+      const { accountId } = request.user.scope
+      const people = await listColleagues(db, request.user.scope, taxId)
+      return {
+        data: people.map(({ account_id, name, papel }) => ({
+          ...{ id: account_id, nome: name, papel },
+          fl_eu: account_id === accountId ? ('S' as const) : ('N' as const),
+        })),
+      }
     })
     await app.register(personRoutes(deps))
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { inScope, setScope } from '../../db/scope.ts'
 import { type Actor, type AuditEntry, type AuditWord, type Author, addAudit } from '../acesso/base/audit.ts'
 import type { PortfolioLine } from './judge-line.ts'
+import { layContacts } from './line-contacts.ts'
 import type { Office } from './office.ts'
 
 /** A company of the portfolio. */
@@ -104,7 +105,7 @@ export const previewPortfolio = (
   inScope(db, scopeOf(actor), async (tx) => {
     const { rows } =
       await sql<WrittenLine>`select * from preview_carteira(${JSON.stringify(lines)}::jsonb, ${now})`.execute(tx)
-    return rows
+    return layContacts(tx, rows, { lines, isPreview: true })
   })
 
 /** Writes lines into the portfolio of the caller's office, in their order. */
@@ -117,8 +118,9 @@ export const putPortfolio = (
     const until = new Date(now.getTime() + MONTH_MS)
     const { rows } = await sql<WrittenLine>`
       select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
-    await note(tx, actor, entriesOf(rows, { lines, office }))
-    return rows
+    const written = await layContacts(tx, rows, { lines, isPreview: false })
+    await note(tx, actor, entriesOf(written, { lines, office }))
+    return written
   })
 
 const WORDS: Partial<Record<Outcome, AuditWord>> = {

@@ -66,6 +66,9 @@ async function furnish(): Promise<void> {
     .execute()
   await sql`insert into api_key (id, empresa_id, hash, name, hint, scopes, created_by) values
     (gen_random_uuid(), ${empresaId}, '\\x01', 'ERP', 'ABCD', '{consulta}', ${dono.accountId})`.execute(server.ownerDb)
+  await sql`insert into caixa_link (id, empresa_id, escritorio_id, account_id, account_name, kind, token_hash, created_at, expires_at)
+    select gen_random_uuid(), ${empresaId}, p.escritorio_id, p.account_id, 'Ana', 'certificado', '\\x02', now(), now() + interval '7 days'
+    from pessoa p where p.account_id = ${dono.accountId}`.execute(server.ownerDb)
 }
 const kept = async () => (await server.ownerDb.selectFrom('capture_certificate').select('id').execute()).length
 const isCapturing = async () =>
@@ -87,6 +90,7 @@ describe('removal of a client', () => {
       captura_ligada: true,
       nr_chaves: 1,
       nr_pacotes: 1,
+      nr_links: 1,
       certificado_destruido: true,
       dt_desfazer: expect.stringMatching(/^\d{4}-/),
     }

@@ -22,6 +22,7 @@ export interface Removal {
   was_on: boolean
   keys: number
   packages: number
+  links: number
   destroyed: boolean
   until: Date
 }

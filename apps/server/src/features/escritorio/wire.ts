@@ -115,6 +115,7 @@ export const toRemocao = (removal: Removal): RemocaoReply => ({
   captura_ligada: removal.was_on,
   nr_chaves: removal.keys,
   nr_pacotes: removal.packages,
+  nr_links: removal.links,
   dt_desfazer: removal.until.toISOString(),
   certificado_destruido: removal.destroyed,
 })

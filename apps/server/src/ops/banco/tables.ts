@@ -115,6 +115,7 @@ export const LOCAL: readonly string[] = [
   'office_view',
   'password_link',
   'pessoa',
+  'pessoa_left',
   'portfolio_key',
   'portfolio_key_use',
   'recovery_code',

@@ -253,6 +253,7 @@ test('who works in an office leaves it after a question', async () => {
       pacotes: [],
       nr_tarefas: 0,
       nr_convites: 0,
+      nr_links: 0,
       certificado_destruido: false,
     }),
   })

@@ -73,6 +73,12 @@ beforeEach(async () => {
     'GET /escritorio': () => (office ? { data: office } : problem(404, 'Sem escritório.', { type: 'escritorio.none' })),
     'GET /escritorio/empresas': () => ({ data: [BELLA, LATICINIOS], proximo: null }),
     'GET /escritorio/pedidos': () => ({ data: [] }),
+    'GET /escritorio/colegas': () => ({
+      data: [
+        { id: 'p0', nome: 'Helena Prado', papel: 'dono', fl_eu: 'S' },
+        { id: 'p1', nome: 'Bruna Teixeira', papel: 'contador', fl_eu: 'N' },
+      ],
+    }),
     'GET /escritorio/pessoas': () => ({ data: [BRUNA, { ...PAULO, ds_pendencia: 'senha' }] }),
   })
   await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
@@ -226,10 +232,13 @@ test('people are listed with what they see; a new login gets a link', async () =
   await user.type(form.getByLabelText(/^CPF ou CNPJ/), '529.982.247-25')
   await user.type(form.getByLabelText(/^Nome/), 'Eva Lima')
   await user.click(form.getByRole('checkbox', { name: 'Vê toda a carteira' }))
-  await user.type(form.getByLabelText(/^Etiquetas/), 'Comércio, Dia 20')
+  form.getByText('Não vê nenhuma empresa.')
+  await user.click(await form.findByRole('button', { name: 'Comércio' }))
+  form.getByText('Vê 1 empresa.')
+  expect(form.queryByLabelText('Outra etiqueta')).toBeNull()
   await user.click(form.getByRole('button', { name: 'Convidar' }))
   await dialog('Entregue este link')
-  const body = { nome: 'Eva Lima', papel: 'contador', etiquetas: ['Comércio', 'Dia 20'] }
+  const body = { nome: 'Eva Lima', papel: 'contador', etiquetas: ['Comércio'] }
   expect(server.callsTo('POST /escritorio/pessoas')[0]?.body).toMatchObject(body)
 })
 
@@ -245,7 +254,14 @@ test('a person is taken out, and the last dono stays with the reason shown', asy
 
 test('what a person made is shown before it ends, and what the dono keeps gets a new secret', async () => {
   const chave = { id: 'k1', nome: 'ERP', ds_final: 'MPL0', ds_tipo: 'escritorio', fl_adotada: 'N', chave: null }
-  const ending = { chaves: [chave], pacotes: [], nr_tarefas: 0, nr_convites: 1, certificado_destruido: false }
+  const ending = {
+    chaves: [chave],
+    pacotes: [],
+    nr_tarefas: 0,
+    nr_convites: 1,
+    nr_links: 0,
+    certificado_destruido: false,
+  }
   server.use({
     'DELETE /escritorio/pessoas/*': ({ query }) =>
       query.get('adotar') === 'k1' ? { ...ending, chaves: [{ ...chave, fl_adotada: 'S', chave: 'pk_nova' }] } : ending,
@@ -542,8 +558,10 @@ test('chosen companies are changed at once; what else they have stays', async ()
   await user.click(screen.getByLabelText('Escolher todas as da lista'))
   await user.click(screen.getByText('Alterar as selecionadas'))
   const form = await dialog('Alterar 2 empresas')
-  await user.click(form.getByLabelText(/^Etiquetas/))
+  await user.click(form.getByLabelText('Outra etiqueta'))
   await user.paste('Dia 20')
+  await user.keyboard('{Enter}')
+  expect(form.getByRole('button', { name: 'Dia 20' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(form.getByText('Alterar', { selector: 'button' }))
   await waitFor(() => expect(server.callsTo('POST /escritorio/empresas')).toHaveLength(1))
   expect(server.callsTo('POST /escritorio/empresas')[0]?.body).toEqual({
@@ -595,4 +613,43 @@ test('a person opens at the side with what the person may do and sees; arrows wa
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Paulo Matos' })).toBeNull()
   expect(document.activeElement?.textContent).toBe('Paulo Matos')
+})
+
+test('the responsible of a client is one of the people; a name that nobody has stays until another is chosen', async () => {
+  server.use({
+    'GET /escritorio/empresas': () => ({
+      data: [{ ...BELLA, nm_responsavel: 'Bruna T.' }, LATICINIOS],
+      proximo: null,
+    }),
+    'PUT /escritorio/empresas/*': ({ body }) => ({ data: { ...BELLA, ...(body as object) } }),
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await companies()
+  await user.click(screen.getByRole('button', { name: `Editar ${BELLA.nome}` }))
+  const form = await dialog(`Editar ${BELLA.nome}`)
+  const choice = await form.findByRole('combobox', { name: 'Responsável' })
+  expect(choice.textContent).toBe('Bruna T. (não está no escritório)')
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: 'Bruna Teixeira' }))
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(server.callsTo('PUT /escritorio/empresas/*')).toHaveLength(1))
+  expect(server.callsTo('PUT /escritorio/empresas/*')[0]?.body).toMatchObject({
+    nm_responsavel: 'Bruna Teixeira',
+    etiquetas: ['Comércio'],
+  })
+})
+
+test('«Minhas» shows the clients of whom the user is responsible', async () => {
+  server.use({
+    'GET /escritorio/empresas': () => ({
+      data: [{ ...BELLA, nm_responsavel: 'Helena Prado' }, LATICINIOS],
+      proximo: null,
+    }),
+  })
+  const { user, router } = await renderPage('/escritorio/empresas')
+  const list = await companies()
+  await user.click(await screen.findByRole('button', { name: 'Minhas 1' }))
+  list.getByText('Padaria Bella Massa Ltda')
+  expect(list.queryByText('Laticínios Vale Verde Ltda')).toBeNull()
+  await waitFor(() => expect(addressOf(router)).toBe('/escritorio/empresas?responsavel=Helena+Prado'))
 })

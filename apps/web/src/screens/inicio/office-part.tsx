@@ -11,6 +11,7 @@ import { cx } from '../../lib/cx.ts'
 import { formatCount, formatDate, formatInteger, formatMoney, formatReais } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
 import { Failure } from '../../session/failure.tsx'
+import { useOwnName } from '../../session/people/colleagues.ts'
 import { useUsuario } from '../../session/session.ts'
 import styles from './inicio.module.css'
 import { byPerson, dueDays, efdCount, officeMatters } from './office-words.ts'
@@ -29,6 +30,7 @@ export function OfficePart({ mes }: { mes: string }) {
       <section className={styles.section} aria-labelledby="fechamento">
         <div className={styles.titled}>
           <h2 id="fechamento">Fechamento de {monthName(mes)}</h2>
+          <Mine rows={rows} mes={mes} />
           <BoardLink mes={mes} className={styles.away}>
             Abrir o quadro do mês
           </BoardLink>
@@ -53,6 +55,20 @@ interface BoardLinkProps {
 const BoardLink = ({ mes, search = {}, ...link }: BoardLinkProps) => (
   <Link to="/$parte" params={{ parte: 'fechamento' }} search={{ mes, ...search }} {...link} />
 )
+
+/** The user's own companies of the month: «Minhas: 12 empresas, faltam 7». */
+function Mine({ rows, mes }: { rows: readonly Fechamento[]; mes: string }) {
+  const own = useOwnName()
+  const mine = rows.filter(({ nm_responsavel }) => nm_responsavel === own)
+  if (own === null || mine.length === 0) return null
+  const open = mine.filter(({ ds_estado }) => ds_estado !== 'fechado').length
+  return (
+    <BoardLink mes={mes} search={{ responsavel: own }}>
+      Minhas: {formatCount(mine.length, 'empresa', 'empresas')}
+      {open > 0 ? `, ${missing(open)}` : ', todas fechadas'}
+    </BoardLink>
+  )
+}
 
 function Needs({ totais, mes }: { totais: TotaisFechamento; mes: string }) {
   const matters = officeMatters(totais)

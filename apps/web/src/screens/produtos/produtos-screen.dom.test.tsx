@@ -157,6 +157,19 @@ test('Ctrl+S saves the whole list over its version; the draft is then forgotten'
   await waitFor(() => expect(drafts.has(DRAFT)).toBe(false))
 })
 
+test('a saved change of many products is undone by the message of the save', async () => {
+  server.use({ 'POST /produtos/versoes/*/restaurar': () => ({ nr_versao: 9, quantidade: 3 }) })
+  const page = await openRegister()
+  await rename(page, 'Arroz', 'Arroz integral')
+  await page.user.keyboard('{Control>}s{/Control}')
+  // the button of the toolbar is an icon
+  await page.user.click(await screen.findByText('Desfazer', { selector: 'button' }))
+  await waitFor(() => expect(server.callsTo('POST /produtos/versoes/*/restaurar')).toHaveLength(1))
+  const [call] = server.callsTo('POST /produtos/versoes/*/restaurar')
+  expect([call?.path, call?.headers.get('if-match')]).toEqual([expect.stringContaining('/7/restaurar'), '"8"'])
+  await waitFor(() => expect(names()).toEqual(['Arroz', 'Feijão', 'Milho']))
+})
+
 test('a refused save shows the sentence of the server and keeps the changes', async () => {
   server.use({ 'PUT /produtos': () => problem(422, 'Há códigos repetidos.') })
   const page = await openRegister()
@@ -306,6 +319,20 @@ test('an empty register offers the ways to fill it', async () => {
   await screen.findByText('Nenhum produto cadastrado.')
   expect(screen.getByText('Ainda não foi salvo')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Planilha ou EFD' })).toBeTruthy()
+})
+
+test('a table is pasted into an empty register, and a row that nobody filled does not stay beside it', async () => {
+  server.use({ 'GET /produtos': () => reply(0, []) })
+  const { user } = await renderPage(PATH)
+  await screen.findByText('Nenhum produto cadastrado.')
+  const paste = async () => {
+    await user.paste('Código\tDescrição\tUnidade\nP1\tArroz\tUN\nP2\tFeijão\tUN')
+    return within(await screen.findByRole('dialog'))
+  }
+  const first = await paste()
+  await user.click(first.getByRole('button', { name: /^(Colar|Importar|Incluir)/ }))
+  await screen.findByRole('grid', { name: 'Produtos' })
+  expect(names()).toEqual(['Arroz', 'Feijão'])
 })
 
 test('without the right to the register the screen says whom to ask', async () => {

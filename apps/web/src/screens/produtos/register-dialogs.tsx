@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { edited, type RegisterSheet, unsaved } from './register/sheet.ts'
+import { edited, isUntouched, type RegisterSheet, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
 
@@ -30,7 +30,7 @@ export function RegisterDialogs({ register, screen, sheet }: Props) {
             onClose={() => setBlock(null)}
             onPaste={(lines) => {
               setBlock(null)
-              register.edit(() => lines)
+              register.edit(() => lines.filter((line) => !isUntouched(line)))
             }}
           />
         </Suspense>

@@ -26,7 +26,7 @@ export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; c
       kind: 'action' as const,
       key: 'notes',
       icon: <Download size={16} />,
-      label: 'Notas recebidas',
+      label: 'Notas emitidas e recebidas',
       onClick: bring.fromNotes,
     },
   ]

@@ -120,12 +120,16 @@ function EmptyRegister({ readOnly, onFile, onNotes, onNew }: EmptyRegisterProps)
     <Message
       icon={Package}
       title="Nenhum produto cadastrado."
-      detail={readOnly ? undefined : 'Traga de uma planilha, de uma EFD (0200) ou das notas recebidas.'}
+      detail={
+        readOnly
+          ? undefined
+          : 'Traga das notas da empresa (primeiro as emitidas, com os códigos dela), de uma planilha ou de uma EFD (0200). Ou cole uma tabela com Ctrl+V.'
+      }
     >
       {!readOnly && (
         <>
+          <Button onClick={onNotes}>Notas emitidas e recebidas</Button>
           <Button onClick={onFile}>Planilha ou EFD</Button>
-          <Button onClick={onNotes}>Notas recebidas</Button>
           <Button onClick={onNew}>Incluir um produto</Button>
         </>
       )}

@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { shownIds } from '../../grid/column-layout.ts'
 import type { GridHandle } from '../../grid/grid-types.ts'
+import { readCells } from '../../grid/read-cells.ts'
 import type { Sheet as TableSheet } from '../../lib/spreadsheet.ts'
 import { useAct } from '../../session/act.ts'
 import { useEmpresa } from '../../session/empresa.ts'
@@ -15,7 +16,7 @@ import { bestBlock } from './paste/import-block.ts'
 import { type PasteBlock, readBlock } from './paste/paste-plan.ts'
 import { useImport } from './paste/use-import.ts'
 import type { Clash } from './register/merge.ts'
-import { type Edit, newId, type RegisterSheet, redo, undo, unsaved } from './register/sheet.ts'
+import { type Edit, newLine, type RegisterSheet, redo, undo, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import { useGivenClasses, useLineOfAddress, usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -45,6 +46,7 @@ export function useSheetScreen({
   const { onTable, onFile, dialogs } = useDialogs(rows, shown)
   const cells = useCellsEdit({ register, rows, shown, grid, readOnly, codes: malha.codes, onBlock: onTable })
   const bring = useImport({ lines: sheet.lines, notes, onFile })
+  usePasteAnywhere(!readOnly && sheet.lines.length === 0, onFile)
   const saving = useSaving({ register, sheet, faults: countFaults(malha.found) })
   const steps = { undo: () => !readOnly && register.step(undo), redo: () => !readOnly && register.step(redo) }
   useShortcuts({
@@ -97,6 +99,26 @@ function useDialogs(rows: readonly SheetRow[], shown: readonly string[]) {
   return { onTable, onFile, dialogs: { block, setBlock, versionsOpen, setVersionsOpen } }
 }
 
+/** An empty register has no cell to paste in: the page takes the table. */
+function usePasteAnywhere(isOn: boolean, onTable: (sheets: TableSheet[], source: string) => void): void {
+  const take = useRef(onTable)
+  useEffect(() => {
+    take.current = onTable
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+      const table = readCells(event.clipboardData?.getData('text/plain') ?? '')
+      if (table.length < 2) return
+      event.preventDefault()
+      take.current([{ name: '', table }], 'área de transferência')
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  }, [isOn])
+}
+
 const countFaults = (findings: ReturnType<typeof useMalha>['found']): number => {
   let count = 0
   for (const { faults } of findings.values()) if (faults.length > 0) count += 1
@@ -145,7 +167,7 @@ interface Lines {
 function linesActs(register: RegisterState, { grid, rows, onAdded }: Lines) {
   const add = () => {
     onAdded()
-    const line = { id: newId(), cells: { ds_unidade: 'UN', fl_ativo: 'S' } }
+    const line = newLine()
     register.edit((lines) => [...lines, line])
     const last = rows.length
     setTimeout(() => {

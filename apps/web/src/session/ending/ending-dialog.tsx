@@ -70,7 +70,7 @@ interface ListProps {
 }
 
 function EndingList({ preview, adopted, onToggle }: ListProps) {
-  const { chaves, pacotes, nr_tarefas, nr_convites, certificado_destruido } = preview
+  const { chaves, pacotes, nr_tarefas, nr_convites, nr_links, certificado_destruido } = preview
   const items = [
     ...chaves.map(({ id, nome, ds_final }) => ({ id, word: `Chave de API ${nome} (…${ds_final})` })),
     ...pacotes.map(({ id, nome, mes }) => ({ id, word: `Pacote de ${nome}, ${mes.slice(5)}/${mes.slice(0, 4)}` })),
@@ -78,6 +78,7 @@ function EndingList({ preview, adopted, onToggle }: ListProps) {
   const rest = [
     ...(nr_tarefas > 0 ? [formatCount(nr_tarefas, 'tarefa na fila', 'tarefas na fila')] : []),
     ...(nr_convites > 0 ? [formatCount(nr_convites, 'convite aberto', 'convites abertos')] : []),
+    ...(nr_links > 0 ? [formatCount(nr_links, 'endereço de envio de cliente', 'endereços de envio de clientes')] : []),
   ]
   return (
     <>

@@ -1,5 +1,10 @@
 import type { Contato, ContatosBody } from '@portal/contract/fechamento/entrega.ts'
-import { lerWhatsapp } from '@portal/contract/fechamento/entrega-texto.ts'
+import {
+  EMAIL_MESSAGE,
+  isMailAddress,
+  lerWhatsapp,
+  WHATSAPP_MESSAGE,
+} from '@portal/contract/fechamento/entrega-texto.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
@@ -22,12 +27,6 @@ export interface ClientContact {
   contact: { name: string | null; email: string | null; whatsapp: string | null } | null
 }
 
-const LONGEST_ADDRESS = 200
-/** One address. What a mail's head or a list of addresses would read otherwise is refused; so are invisible characters. */
-const ADDRESS = /^[^\s@<>,;:|/"'()[\]\\\p{C}]+@[^\s@<>,;:|/"'()[\]\\\p{C}]+\.[^\s@<>,;:|/"'()[\]\\\p{C}.]+$/u
-
-export const isMailAddress = (text: string): boolean => text.length <= LONGEST_ADDRESS && ADDRESS.test(text)
-
 export const listContacts = (db: Kysely<Database>, actor: Actor): Promise<ClientContact[]> =>
   inScope(db, { accountId: actor.caller.account.id, empresaIds: [] }, async (tx) => {
     const { rows } = await sql<ClientContact>`select * from my_contacts()`.execute(tx)
@@ -48,8 +47,8 @@ function readContact(line: ContatosBody['contatos'][number], index: number): Rea
   const email = line.email?.trim() || null
   const typed = line.whatsapp?.trim() || null
   const whatsapp = typed && lerWhatsapp(typed)
-  if (email && !isMailAddress(email)) throw wrong('email', 'O e-mail não é um endereço: confira.')
-  if (typed && !whatsapp) throw wrong('whatsapp', 'O número não é de WhatsApp: use DDD e número.')
+  if (email && !isMailAddress(email)) throw wrong('email', EMAIL_MESSAGE)
+  if (typed && !whatsapp) throw wrong('whatsapp', WHATSAPP_MESSAGE)
   const name = line.nome?.trim() || null
   return {
     taxId: cleanTaxId(line.cpfcnpj),

@@ -108,7 +108,14 @@ test('a wrong tax id is reported at its field and the form stays open', async ()
   expect(form.queryByText('O CPF não existe.')).toBeNull()
 })
 
-const NOTHING_ENDS = { chaves: [], pacotes: [], nr_tarefas: 0, nr_convites: 0, certificado_destruido: false }
+const NOTHING_ENDS = {
+  chaves: [],
+  pacotes: [],
+  nr_tarefas: 0,
+  nr_convites: 0,
+  nr_links: 0,
+  certificado_destruido: false,
+}
 /** Calls that removed, not those that only asked what would end. */
 const removals = (key: string) =>
   server

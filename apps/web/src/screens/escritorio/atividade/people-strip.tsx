@@ -1,7 +1,7 @@
 import type { AtividadeReply } from '@portal/contract/escritorio/atividade.ts'
 import { Link } from '@tanstack/react-router'
 import { Select } from '../../../fields/select.tsx'
-import { formatCount, formatInteger } from '../../../lib/format.ts'
+import { formatCount, formatInstantDay, formatInteger } from '../../../lib/format.ts'
 import { PAPEL_WORD } from '../words.ts'
 import type { AtividadeSearch, Change } from './address.ts'
 import styles from './atividade.module.css'
@@ -37,12 +37,12 @@ export function PeopleStrip({ reply: { pessoas, parados, mes_parado }, search, c
             <span>{formatCount(total, 'ato', 'atos')}</span>
           </button>
         </li>
-        {pessoas.map(({ id, nome, papel, nr_atos }) => (
+        {pessoas.map(({ id, nome, papel, nr_atos, dt_saida }) => (
           <li key={id}>
             <button type="button" aria-pressed={search.pessoa === id} onClick={() => choose(id)}>
               <span>
                 {nome}
-                <small>{PAPEL_WORD[papel]}</small>
+                <small>{dt_saida ? `Saiu em ${formatInstantDay(dt_saida)}` : PAPEL_WORD[papel]}</small>
               </span>
               <span>{nr_atos === 0 ? '–' : formatInteger(nr_atos)}</span>
             </button>

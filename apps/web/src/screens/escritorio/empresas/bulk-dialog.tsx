@@ -2,14 +2,15 @@ import type { CarteiraGravadaReply, EmpresaDaCarteira, LinhaCarteira } from '@po
 import { useState } from 'react'
 import { postCarteira } from '../../../api/escritorio/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'
-import { TextField } from '../../../fields/text-field.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import textStyles from '../../../kit/text.module.css'
 import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import { REGIME_OPTIONS, toTags } from '../words.ts'
+import { ResponsibleField } from '../../../session/people/responsible-field.tsx'
+import { TagsField } from '../tags-field.tsx'
+import { REGIME_OPTIONS } from '../words.ts'
 
 interface Props {
   empresas: readonly EmpresaDaCarteira[]
@@ -24,11 +25,16 @@ const WHAT = [
   { value: 'regime', label: 'Mudar o regime' },
 ] as const
 type What = (typeof WHAT)[number]['value']
+const isOfTags = (what: What): boolean => what === 'etiquetar' || what === 'desetiquetar'
 const REGIMES = REGIME_OPTIONS.filter(({ value }) => value !== 'nenhum')
 
-function changedLine(empresa: EmpresaDaCarteira, what: What, text: string): LinhaCarteira {
+interface Chosen {
+  text: string
+  tags: readonly string[]
+}
+
+function changedLine(empresa: EmpresaDaCarteira, what: What, { text, tags }: Chosen): LinhaCarteira {
   const { cpfcnpj, etiquetas } = empresa
-  const tags = toTags(text)
   if (what === 'regime') return { cpfcnpj, ds_regime: text }
   if (what === 'responsavel') return { cpfcnpj, nm_responsavel: text.trim() }
   if (what === 'etiquetar') return { cpfcnpj, etiquetas: [...new Set([...etiquetas, ...tags])] }
@@ -39,13 +45,15 @@ function changedLine(empresa: EmpresaDaCarteira, what: What, text: string): Linh
 export function BulkDialog({ empresas, onClose, onChanged }: Props) {
   const [what, setWhat] = useState<What>('etiquetar')
   const [text, setText] = useState('')
+  const [tags, setTags] = useState<string[]>([])
   const [refused, setRefused] = useState<CarteiraGravadaReply['linhas']>([])
   const { busy, error, run } = useAct()
   const save = () =>
     run(async () => {
-      if (text.trim() === '') throw new Error('Diga o novo valor.')
+      const isEmpty = isOfTags(what) ? tags.length === 0 : what === 'regime' && text === ''
+      if (isEmpty) throw new Error('Escolha o novo valor.')
       const reply = await postCarteira(
-        empresas.map((empresa) => changedLine(empresa, what, text)),
+        empresas.map((empresa) => changedLine(empresa, what, { text, tags })),
         false,
       )
       notify(`${formatCount(reply.alteradas - reply.iguais, 'empresa alterada', 'empresas alteradas')}.`)
@@ -72,20 +80,15 @@ export function BulkDialog({ empresas, onClose, onChanged }: Props) {
         options={WHAT}
         onChange={(next) => {
           setText('')
+          setTags([])
           setWhat(next)
         }}
       />
-      {what === 'regime' ? (
+      {what === 'regime' && (
         <Select label="Regime" value={text || null} placeholder="Escolha" options={REGIMES} onChange={setText} />
-      ) : (
-        <TextField
-          label={what === 'responsavel' ? 'Responsável' : 'Etiquetas'}
-          hint={what === 'responsavel' ? undefined : 'Separadas por vírgula.'}
-          autoComplete="off"
-          value={text}
-          onChange={setText}
-        />
       )}
+      {what === 'responsavel' && <ResponsibleField value={text} onChange={setText} />}
+      {isOfTags(what) && <TagsField isNewAllowed={what === 'etiquetar'} value={tags} onChange={setTags} />}
     </Modal>
   )
 }

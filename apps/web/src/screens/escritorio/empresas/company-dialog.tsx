@@ -11,8 +11,10 @@ import { Modal } from '../../../kit/modal.tsx'
 import text from '../../../kit/text.module.css'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
+import { ResponsibleField } from '../../../session/people/responsible-field.tsx'
 import styles from '../escritorio.module.css'
-import { REGIME_OPTIONS, toTags } from '../words.ts'
+import { TagsField } from '../tags-field.tsx'
+import { REGIME_OPTIONS } from '../words.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
@@ -29,26 +31,23 @@ const FIELDS = [
   { name: 'nome', label: 'Nome', required: true },
   { name: 'uf', label: 'UF', required: true, maxLength: 2 },
   { name: 'ie', label: 'Inscrição estadual' },
-  { name: 'etiquetas', label: 'Etiquetas', hint: 'Separadas por vírgula' },
-  { name: 'nm_responsavel', label: 'Responsável' },
 ] as const
-type Typed = Record<(typeof FIELDS)[number]['name'], string>
+type Typed = Record<(typeof FIELDS)[number]['name'] | 'nm_responsavel', string>
 
 const typedOf = (empresa: EmpresaDaCarteira | undefined): Typed => ({
   cpfcnpj: empresa?.cpfcnpj ?? '',
   nome: empresa?.nome ?? '',
   uf: empresa?.uf ?? '',
   ie: empresa?.ie ?? '',
-  etiquetas: empresa?.etiquetas.join(', ') ?? '',
   nm_responsavel: empresa?.nm_responsavel ?? '',
 })
 
-const bodyOf = ({ cpfcnpj: _, ...typed }: Typed, regime: Regime | 'nenhum') => ({
+const bodyOf = ({ cpfcnpj: _, ...typed }: Typed, regime: Regime | 'nenhum', etiquetas: string[]) => ({
   nome: typed.nome.trim(),
   uf: typed.uf.trim().toUpperCase(),
   ie: typed.ie.trim() || null,
   ds_regime: regime === 'nenhum' ? null : regime,
-  etiquetas: toTags(typed.etiquetas),
+  etiquetas,
   nm_responsavel: typed.nm_responsavel.trim() || null,
 })
 
@@ -56,6 +55,7 @@ const bodyOf = ({ cpfcnpj: _, ...typed }: Typed, regime: Regime | 'nenhum') => (
 export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
   const [typed, setTyped] = useState(() => ({ ...typedOf(empresa), ...known }))
   const [regime, setRegime] = useState<Regime | 'nenhum'>(empresa?.ds_regime ?? 'nenhum')
+  const [tags, setTags] = useState<string[]>(empresa?.etiquetas ?? [])
   const [isProving, setProving] = useState(false)
   const { busy, error, run, clear, fieldError } = useAct()
   const type = (name: keyof Typed, value: string) => {
@@ -77,7 +77,7 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
     void suggest(known.cpfcnpj)
   })
   const save = async () => {
-    const body = bodyOf(typed, regime)
+    const body = bodyOf(typed, regime, tags)
     const work = () =>
       empresa ? putEmpresaDaCarteira(empresa.cpfcnpj, body) : postEmpresaDaCarteira({ ...body, cpfcnpj: typed.cpfcnpj })
     if (!(await run(work))) return
@@ -106,7 +106,9 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
       onClose={onClose}
     >
       {isHeld && <Ways onProve={() => setProving(true)} />}
-      {error && !isHeld && !shown.some(({ name }) => fieldError(name)) && <ErrorText>{error.message}</ErrorText>}
+      {error && !isHeld && ![...shown.map(({ name }) => name), 'etiquetas', 'nm_responsavel'].some(fieldError) && (
+        <ErrorText>{error.message}</ErrorText>
+      )}
       {shown.map(({ name, ...field }) => (
         <TextField
           key={name}
@@ -118,6 +120,12 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
         />
       ))}
       <Select label="Regime" value={regime} options={REGIME_OPTIONS} onChange={setRegime} />
+      <TagsField isNewAllowed value={tags} error={fieldError('etiquetas')} onChange={setTags} />
+      <ResponsibleField
+        error={fieldError('nm_responsavel')}
+        value={typed.nm_responsavel}
+        onChange={(name) => type('nm_responsavel', name)}
+      />
     </Modal>
   )
 }

@@ -13,7 +13,7 @@ export interface CompanyLine {
 /** Most companies of one call. */
 export const MOST_LINES = 2000
 
-const toLine = ({ taxId, name, uf, ie, regime, tags, responsible }: CompanyCells): LinhaCarteira => ({
+const toLine = ({ taxId, name, uf, ie, regime, tags, responsible, ...contact }: CompanyCells): LinhaCarteira => ({
   cpfcnpj: restoreTaxId(taxId),
   nome: name,
   uf,
@@ -21,6 +21,9 @@ const toLine = ({ taxId, name, uf, ie, regime, tags, responsible }: CompanyCells
   ds_regime: regime,
   etiquetas: tags,
   nm_responsavel: responsible,
+  nm_contato: contact.contact,
+  ds_email: contact.email,
+  ds_whatsapp: contact.whatsapp,
 })
 
 /** The sheets of a workbook that have companies, to choose from. */
@@ -44,7 +47,18 @@ export function companyLines(table: Table): CompanyLine[] {
 
 export const pastedLines = (text: string): CompanyLine[] => companyLines(readCsvLines(text))
 
-export const HEADING = ['CNPJ', 'Nome', 'UF', 'Inscrição estadual', 'Regime', 'Etiquetas', 'Responsável']
+export const HEADING = [
+  'CNPJ',
+  'Nome',
+  'UF',
+  'Inscrição estadual',
+  'Regime',
+  'Etiquetas',
+  'Responsável',
+  'Contato',
+  'E-mail',
+  'WhatsApp',
+]
 
 /** What a person typed in place of a refused cell. */
 export interface Mend {

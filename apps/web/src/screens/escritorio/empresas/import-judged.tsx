@@ -88,6 +88,9 @@ const CAMPO_WORD: Readonly<Record<string, string>> = {
   ds_regime: 'Regime',
   etiquetas: 'Etiquetas',
   nm_responsavel: 'Responsável',
+  nm_contato: 'Contato',
+  ds_email: 'E-mail',
+  ds_whatsapp: 'WhatsApp',
 }
 const REGIMES = REGIME_OPTIONS.filter(({ value }) => value !== 'nenhum')
 

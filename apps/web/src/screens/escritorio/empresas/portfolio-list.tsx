@@ -13,6 +13,7 @@ import { keep, useKept } from '../../../prefs/kept.ts'
 import { ViewsButton } from '../../../prefs/views/views-button.tsx'
 import type { Visao } from '../../../prefs/visoes.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
+import { useOwnName } from '../../../session/people/colleagues.ts'
 import styles from '../escritorio.module.css'
 import { type CarteiraSearch, filterOf, NO_SEARCH, orderOf, parseCarteira, searchOfFilter, sortOf } from './address.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -91,7 +92,13 @@ function Listed({ empresas, ask, onChanged, search, change }: ListedProps) {
       >
         <PortfolioViews search={search} change={change} />
       </FiltersBar>
-      <QuickChips empresas={filtered} now={now} quick={chip?.key ?? null} onQuick={(so) => change({ so })} />
+      <QuickChips
+        empresas={filtered}
+        now={now}
+        quick={chip?.key ?? null}
+        responsavel={search.responsavel ?? null}
+        onChange={change}
+      />
       {selected.length > 0 && (
         <div className={styles.bulk}>
           <p>{formatCount(selected.length, 'empresa selecionada', 'empresas selecionadas')}</p>
@@ -140,14 +147,28 @@ interface ChipsProps {
   empresas: readonly EmpresaDaCarteira[]
   now: number
   quick: string | null
-  onQuick: (quick: string | undefined) => void
+  responsavel: string | null
+  onChange: (part: CarteiraSearch) => void
 }
 
 /** One chip for each thing that needs a person, with its count; absent at zero. */
-function QuickChips({ empresas, now, quick, onQuick }: ChipsProps) {
+function QuickChips({ empresas, now, quick, responsavel, onChange }: ChipsProps) {
+  const own = useOwnName()
+  const mine = empresas.filter(({ nm_responsavel }) => nm_responsavel === own).length
+  const isMine = own !== null && responsavel === own
   const counted = QUICK.map((chip) => ({ ...chip, count: empresas.filter((row) => chip.fits(row, now)).length }))
   return (
     <div className={layout.row}>
+      {own !== null && (mine > 0 || isMine) && (
+        <button
+          type="button"
+          className={cx(styles.quick, isMine && styles.pressed)}
+          aria-pressed={isMine}
+          onClick={() => onChange({ responsavel: isMine ? undefined : own })}
+        >
+          Minhas <span>{formatInteger(mine)}</span>
+        </button>
+      )}
       {counted
         .filter(({ key, count }) => count > 0 || key === quick)
         .map(({ key, label, count }) => (
@@ -156,7 +177,7 @@ function QuickChips({ empresas, now, quick, onQuick }: ChipsProps) {
             type="button"
             className={cx(styles.quick, key === quick && styles.pressed)}
             aria-pressed={key === quick}
-            onClick={() => onQuick(key === quick ? undefined : key)}
+            onClick={() => onChange({ so: key === quick ? undefined : key })}
           >
             {label} <span>{formatInteger(count)}</span>
           </button>

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts'
 
 /** What stays and what ends with the removal of a client, one sentence each. */
 export function removalLines(removal: RemocaoReply): string[] {
-  const { nr_documentos, mes_aberto, captura_ligada, certificado_destruido, nr_chaves, nr_pacotes } = removal
+  const { nr_documentos, mes_aberto, captura_ligada, certificado_destruido, nr_chaves, nr_pacotes, nr_links } = removal
   const lines = [
     nr_documentos > 0
       ? `${formatCount(nr_documentos, 'documento fica', 'documentos ficam')} com a empresa.`
@@ -25,6 +25,10 @@ export function removalLines(removal: RemocaoReply): string[] {
     )
   if (nr_pacotes > 0)
     lines.push(`${formatCount(nr_pacotes, 'endereço de pacote deixa', 'endereços de pacotes deixam')} de abrir.`)
+  if (nr_links > 0)
+    lines.push(
+      `${formatCount(nr_links, 'endereço em que o cliente envia arquivos deixa', 'endereços em que o cliente envia arquivos deixam')} de receber.`,
+    )
   return lines
 }
 

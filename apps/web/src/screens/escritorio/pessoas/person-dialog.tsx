@@ -1,15 +1,20 @@
 import type { NovaPessoaReply, PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { postPessoa, putPessoa } from '../../../api/escritorio/escritorio.ts'
+import { empresasDaCarteiraOptions, postPessoa, putPessoa } from '../../../api/escritorio/escritorio.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import textStyles from '../../../kit/text.module.css'
+import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
-import { PAPEL_OPTIONS, toTags } from '../words.ts'
+import { useUsuario } from '../../../session/session.ts'
+import { TagsField } from '../tags-field.tsx'
+import { PAPEL_OPTIONS } from '../words.ts'
 
 interface Props {
   /** Undefined to invite a new person */
@@ -32,12 +37,12 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
   const [typed, setTyped] = useState({ cpfcnpj: '', nome: '', email: '' })
   const [papel, setPapel] = useState<PapelEscritorio>(person?.papel ?? 'contador')
   const [all, setAll] = useState(person ? person.fl_carteira === 'S' : true)
-  const [tags, setTags] = useState(person?.etiquetas.join(', ') ?? '')
+  const [tags, setTags] = useState<string[]>(person?.etiquetas ?? [])
   const [reply, setReply] = useState<NovaPessoaReply['data'] | null>(null)
   const { busy, error, run, clear, fieldError } = useAct()
   if (reply?.convite) return <InviteResult {...typed} convite={reply.convite} onClose={onClose} />
   if (reply) return <Modal title="Convite enviado" text={INVITED} onClose={onClose} />
-  const rights = { papel, etiquetas: papel === 'dono' || all ? null : toTags(tags) }
+  const rights = { papel, etiquetas: papel === 'dono' || all ? null : tags }
   const invite = () =>
     run(async () => {
       const { data } = await postPessoa({ ...typed, email: typed.email.trim() || undefined, ...rights })
@@ -78,14 +83,26 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
       <RadioField label="Papel" cards value={papel} options={PAPEL_OPTIONS} onChange={setPapel} />
       {papel !== 'dono' && <CheckField label="Vê toda a carteira" checked={all} onChange={setAll} />}
       {papel !== 'dono' && !all && (
-        <TextField
-          label="Etiquetas"
-          hint="Separadas por vírgula. A pessoa vê só as empresas com uma delas; sem etiqueta, nenhuma."
-          autoComplete="off"
+        <TagsField
+          isNewAllowed={false}
+          hint="A pessoa vê só as empresas com uma delas; sem etiqueta, nenhuma."
           value={tags}
           onChange={setTags}
         />
       )}
+      <Reach tags={rights.etiquetas} />
     </Modal>
+  )
+}
+
+/** How many clients the person will see, before anything is sent. */
+function Reach({ tags }: { tags: readonly string[] | null }) {
+  const { data } = useQuery(empresasDaCarteiraOptions(useUsuario().id))
+  if (!data) return null
+  const seen = data.filter(({ etiquetas }) => tags === null || etiquetas.some((tag) => tags.includes(tag))).length
+  return (
+    <p className={textStyles.note} role="status">
+      {seen === 0 ? 'Não vê nenhuma empresa.' : `Vê ${formatCount(seen, 'empresa', 'empresas')}.`}
+    </p>
   )
 }

@@ -10,8 +10,8 @@ import { Modal } from '../../../kit/modal.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useAct } from '../../../session/act.ts'
 import { toWireOptions, USUAL_OPTIONS } from '../../../session/pacote/package-words.ts'
+import { ResponsibleField } from '../../../session/people/responsible-field.tsx'
 import { useUsuario } from '../../../session/session.ts'
-import { ResponsibleField } from '../responsible-field.tsx'
 import { type BatchAct, planOf } from './batch.ts'
 import { WhoAndWhat } from './who-and-what.tsx'
 
@@ -63,7 +63,12 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
       onClose={onClose}
     >
       {act === 'responsavel' && (
-        <ResponsibleField hint="Vazio: sem responsável" value={name} rows={shown} onChange={setName} />
+        <ResponsibleField
+          hint="Vazio: sem responsável"
+          value={name}
+          names={shown.flatMap(({ nm_responsavel }) => nm_responsavel ?? [])}
+          onChange={setName}
+        />
       )}
       {act === 'pacote' && (
         <Suspense fallback={null}>

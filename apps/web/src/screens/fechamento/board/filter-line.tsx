@@ -21,6 +21,7 @@ import { monthTitle } from '../../../lib/month-name.ts'
 import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
 import { ViewsButton } from '../../../prefs/views/views-button.tsx'
 import type { Visao } from '../../../prefs/visoes.ts'
+import { useOwnName } from '../../../session/people/colleagues.ts'
 import { type ChangeSearch, type FechamentoSearch, parseFechamento } from '../address.ts'
 import styles from '../fechamento.module.css'
 import { NO_FILTERS } from './board-grid.tsx'
@@ -135,14 +136,29 @@ function MoreFilters({
 /** Quick filters with the number of companies of each; several hold together. One without companies is hidden. */
 export function ChipsLine({ rows, search, change }: BoardState) {
   const active = chipsOf(search)
+  const own = useOwnName()
+  const mine = rows.filter(({ nm_responsavel }) => nm_responsavel === own).length
+  const isMine = own !== null && search.responsavel === own
   const today = todayInSaoPaulo(new Date())
   const until = nextDue(rows, today)
   const chips = CHIPS.map((chip) => ({ ...chip, count: rows.filter((row) => chip.test(row, until)).length })).filter(
     ({ key, count }) => count > 0 || active.includes(key),
   )
-  if (chips.length === 0) return null
+  const hasMine = own !== null && (mine > 0 || isMine)
+  if (chips.length === 0 && !hasMine) return null
   return (
     <section className={styles.chips} aria-label="Filtros rápidos">
+      {hasMine && (
+        <button
+          type="button"
+          className={cx(styles.chip, isMine && styles.chipOn)}
+          aria-pressed={isMine}
+          onClick={() => change({ responsavel: isMine ? undefined : own })}
+        >
+          Minhas <span className={list.count}>{formatInteger(mine)}</span>
+          {isMine && <X size={14} aria-hidden="true" />}
+        </button>
+      )}
       {chips.map(({ key, label, count }) => {
         const on = active.includes(key)
         return (

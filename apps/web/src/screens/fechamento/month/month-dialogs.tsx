@@ -4,7 +4,7 @@ import { TextField } from '../../../fields/text-field.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
-import { ResponsibleField } from '../responsible-field.tsx'
+import { ResponsibleField } from '../../../session/people/responsible-field.tsx'
 import { useMonthChange } from './use-month-change.ts'
 
 interface Props {
@@ -52,7 +52,13 @@ export function ResponsibleDialog({ row, mes, rows, onClose }: Props & { rows: r
       action={{ label: 'Salvar', busy, onClick: () => void save() }}
       onClose={onClose}
     >
-      <ResponsibleField hint="Vazio: o da carteira" value={name} rows={rows} onChange={setName} />
+      <ResponsibleField
+        hint="Vazio: o da carteira"
+        none="O da carteira"
+        value={name}
+        names={rows.flatMap(({ nm_responsavel }) => nm_responsavel ?? [])}
+        onChange={setName}
+      />
       <DialogFault error={error} />
     </Modal>
   )

@@ -1,5 +1,5 @@
 import type { Falta } from '@portal/contract/notas/faltas.ts'
-import { Copy, ListOrdered, Mail, MessageCircle, Undo2 } from 'lucide-react'
+import { Copy, ListOrdered, Mail, MessageCircle, Undo2, Users } from 'lucide-react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import layout from '../../../kit/layout.module.css'
 import { formatCount } from '../../../lib/format.ts'
@@ -14,13 +14,15 @@ interface Props {
   picked: boolean
   onAsk: () => void
   onNumbers: () => void
+  /** Absent where fewer than two issuers are asked */
+  onIssuers?: () => void
   /** Absent where nothing is noted */
   onForget?: () => void
   mail: { text: string; mes: string }
 }
 
 /** What is missing in one sentence, and the ways to ask for it. */
-export function Actions({ rows, chosen, picked, onAsk, onNumbers, onForget, mail }: Props) {
+export function Actions({ rows, chosen, picked, onAsk, onNumbers, onIssuers, onForget, mail }: Props) {
   return (
     <div className={styles.actions}>
       <p role="status">
@@ -48,6 +50,12 @@ export function Actions({ rows, chosen, picked, onAsk, onNumbers, onForget, mail
           <ListOrdered size={16} aria-hidden="true" />
           Copiar números
         </Button>
+        {onIssuers && (
+          <Button onClick={onIssuers}>
+            <Users size={16} aria-hidden="true" />
+            Um por emitente
+          </Button>
+        )}
         {onForget && (
           <Button onClick={onForget}>
             <Undo2 size={16} aria-hidden="true" />

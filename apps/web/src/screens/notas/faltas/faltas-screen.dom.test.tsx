@@ -103,6 +103,27 @@ test('the request goes to WhatsApp too, and is noted like a copied one', async (
   expect(bodies()[0]).toMatchObject({ fl_pedido: 'S' })
 })
 
+test('notes of several issuers are asked for in one text for each of them', async () => {
+  const of = (nr: string, nome: string, key: string): Falta => ({
+    ...SUMMARY,
+    ...{ nr_cpfcnpjparticipante: nr, nm_participante: nome, ds_chave: key, id: key },
+  })
+  rows = [
+    of('11222333000181', 'Cimentos Vale', KEY),
+    of('41827365000171', 'Areia Branca', KEY.replace('4187', '4188')),
+    of('11222333000181', 'Cimentos Vale', KEY.replace('4187', '4189')),
+  ]
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Um por emitente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Um pedido por emitente' }))
+  await user.click(dialog.getByRole('button', { name: 'Copiar o pedido a Cimentos Vale' }))
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(bodies()[0]).toMatchObject({ fl_pedido: 'S', faltas: [{ ds_chave: KEY }, {}] })
+  const copied = await navigator.clipboard.readText()
+  expect([copied.includes('Cimentos Vale'), copied.includes('Areia Branca')]).toEqual([true, false])
+})
+
 test('a failed mark is said; the copied text stays', async () => {
   server.use({ 'POST /faltas/pedido': () => problem(403, 'Seu papel nesta empresa não permite esta ação.') })
   const { user } = await renderPage('/notas/faltas?mes=2026-09')

@@ -2,7 +2,7 @@ import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { faltasOptions, fetchFaltasPaper, markAsked } from '../../../api/notas/faltas.ts'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Message } from '../../../kit/message.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import textStyles from '../../../kit/text.module.css'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { monthText } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -21,7 +22,9 @@ import { PrintButton } from '../../../session/print-button.tsx'
 import { Actions } from './actions.tsx'
 import styles from './faltas.module.css'
 import { FaltasTable, keyOf } from './faltas-table.tsx'
-import { numbersText, requestText } from './request-text.ts'
+import { byIssuer, numbersText, requestText } from './request-text.ts'
+
+const IssuersDialog = lazyNamed(() => import('./issuers-dialog.tsx'), 'IssuersDialog')
 
 const route = getRouteApi('/shell/notas/faltas')
 const CRUMBS = [
@@ -95,20 +98,20 @@ function Faltas({ rows, whole, mes, may }: Props) {
   const usual = open.length > 0 ? open : rows
   const chosen = picked.size > 0 ? rows.filter((row) => picked.has(keyOf(row))) : usual
   const text = requestText(chosen, mes)
-  const mark = async (isAsked: boolean, done: string) => {
+  /** What is asked for issuer by issuer; null: closed */
+  const [issuers, setIssuers] = useState<readonly Falta[] | null>(null)
+  const mark = async (isAsked: boolean, done: string, marked = chosen) => {
     if (!may) return
-    if (await run(() => markAsked(chosen, { mes, asked: isAsked }))) {
-      setPicked(new Set())
+    if (await run(() => markAsked(marked, { mes, asked: isAsked }))) {
+      if (marked === chosen) setPicked(new Set())
       notify(done)
     }
     void client.invalidateQueries({ queryKey: ['faltas'] })
   }
-  const ask = async () => {
-    await copyText(text, 'Pedido copiado.')
-    await mark(
-      true,
-      `${formatCount(chosen.length, 'linha anotada', 'linhas anotadas')} como pedida${chosen.length === 1 ? '' : 's'}.`,
-    )
+  const ask = async (asked: readonly Falta[] = chosen) => {
+    await copyText(requestText(asked, mes), 'Pedido copiado.')
+    const done = `${formatCount(asked.length, 'linha anotada', 'linhas anotadas')} como pedida${asked.length === 1 ? '' : 's'}.`
+    await mark(true, done, asked)
   }
   return (
     <>
@@ -120,6 +123,7 @@ function Faltas({ rows, whole, mes, may }: Props) {
         onNumbers={() =>
           void copyText(chosen.map((row) => row.ds_chave ?? numbersText(row)).join('\n'), 'Números e chaves copiados.')
         }
+        onIssuers={byIssuer(chosen).length > 1 ? () => setIssuers(chosen) : undefined}
         onForget={
           may && chosen.some(({ dt_pedido }) => dt_pedido)
             ? () => void mark(false, 'O pedido não está mais anotado.')
@@ -127,6 +131,11 @@ function Faltas({ rows, whole, mes, may }: Props) {
         }
         mail={{ text, mes }}
       />
+      {issuers && (
+        <Suspense fallback={null}>
+          <IssuersDialog rows={issuers} mes={mes} onAsk={(asked) => void ask(asked)} onClose={() => setIssuers(null)} />
+        </Suspense>
+      )}
       <FaltasTable rows={rows} picked={picked} onPick={setPicked} mes={mes} />
       {!whole && <p className={textStyles.note}>São as 500 primeiras de cada espécie; há mais.</p>}
       <section className={styles.request}>

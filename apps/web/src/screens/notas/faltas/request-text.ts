@@ -76,3 +76,22 @@ export const mailAddress = (text: string, mes: string): string =>
   `mailto:?subject=${encodeURIComponent(`Documentos que faltam em ${monthText(mes)}`)}&body=${encodeURIComponent(
     linkedText(text).replaceAll('\n', '\r\n'),
   )}`
+
+export interface IssuerRequest {
+  key: string
+  name: string
+  rows: Falta[]
+}
+
+/** The notes that a supplier issued, one group for each: a request to one does not name another. */
+export function byIssuer(faltas: readonly Falta[]): IssuerRequest[] {
+  const groups = new Map<string, IssuerRequest>()
+  for (const row of faltas) {
+    const key = row.nr_cpfcnpjparticipante
+    if (row.ds_falta !== 'resumo' || !key) continue
+    const group = groups.get(key) ?? { key, name: row.nm_participante ?? formatTaxId(key), rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+}

@@ -115,3 +115,12 @@ export const unsaved = ({ changed, removed }: RegisterSheet): number => changed.
 let serial = 0
 /** An id for a line that the server has not seen. */
 export const newId = (): string => `n${Date.now().toString(36)}${serial++}`
+
+/** A line as the toolbar adds it. */
+const NEW_CELLS: Readonly<Record<string, string>> = { ds_unidade: 'UN', fl_ativo: 'S' }
+
+export const newLine = (): Line => ({ id: newId(), cells: { ...NEW_CELLS } })
+
+/** Whether nobody has typed anything in a line that was added: a paste takes its place. */
+export const isUntouched = ({ cells }: Line): boolean =>
+  Object.entries(cells).every(([path, value]) => !value || NEW_CELLS[path] === value)

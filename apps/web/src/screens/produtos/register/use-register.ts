@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/http/http.ts'
 import { fetchRegister, type Register, registerOptions, saveProdutos } from '../../../api/produtos.ts'
+import { restoreVersao } from '../../../api/produtos-versoes.ts'
 import { notify } from '../../../lib/notify.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Clash, changesOf, mergeOver } from './merge.ts'
@@ -55,7 +56,24 @@ export function useRegister(register: Register, draftKey: string) {
     if (version === null) return take(await fetchText(register), changesOf(latest.current ?? sheet), true)
     setSheet((now) => now && afterSave(now, sheet.lines, version))
     setHead({ at: new Date().toISOString(), who: null })
-    notify(`Salvo. Versão ${version.toLocaleString('pt-BR')}.`)
+    const text = `Salvo. Versão ${version.toLocaleString('pt-BR')}.`
+    if (sheet.version === 0) notify(text)
+    else notify(text, { label: 'Desfazer', onClick: () => void takeBack({ version: sheet.version, over: version }) })
+  }
+  /** Brings the version before a save back, as a new one. */
+  const takeBack = async (asked: { version: number; over: number }) => {
+    const now = latest.current
+    if (now && unsaved(now) > 0)
+      return notify('Salve ou descarte as novas alterações antes de desfazer, ou use «Versões».')
+    try {
+      const { nr_versao } = await restoreVersao(register, asked)
+      await reload()
+      notify(
+        `Desfeito: o cadastro voltou à versão ${asked.version.toLocaleString('pt-BR')}, como ${nr_versao.toLocaleString('pt-BR')}.`,
+      )
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : 'Não foi possível desfazer.')
+    }
   }
   /** Shows the stored register; unsaved changes are lost */
   const reload = async () => show(await fetchText(register))

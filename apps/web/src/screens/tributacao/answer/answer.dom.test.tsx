@@ -267,6 +267,23 @@ test('no classification is chosen in advance; the chosen one is taken to the pro
   expect(screen.getByText('reduz 100 %')).toBeTruthy()
 })
 
+test('the usual class stands first; several that hold under a condition are folded', async () => {
+  const asks = (cd_classtrib: string) => ({ ...REDUCED, cd_classtrib, ds_pergunta: 'É corretivo de solo?' })
+  const { user } = await openAnswer({ ibscbs: [asks('200038'), asks('515001'), IBSCBS] })
+  const [first] = screen.getAllByRole('radio', { hidden: true })
+  expect(first?.closest('label')?.textContent).toContain('000001')
+  const fold = screen.getByText('2 exceções')
+  expect(fold.closest('details')?.open).toBe(false)
+  await user.click(fold)
+  expect(screen.getByText('200038')).toBeTruthy()
+})
+
+test('a line of an annex that asks nothing more stays before the general rule', async () => {
+  await openAnswer({ ibscbs: [{ ...REDUCED, ds_pergunta: null }, IBSCBS] })
+  const codes = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.match(/\d{6}/)?.[0])
+  expect(codes).toEqual(['200003', '000001'])
+})
+
 test('a reader, and a company without such products, are offered no change', async () => {
   const { user } = await openAnswer({ ibscbs: [REDUCED] }, { papel: 'consulta' })
   await user.click(screen.getByRole('radio'))

@@ -113,3 +113,21 @@ const FIRST_DAY = '2026-01-01'
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV']
 /** The law counts its annexes in Roman numerals. */
 const roman = (annex: number): string => ROMAN[annex] ?? String(annex)
+
+/** cClassTrib of the general rule. */
+const GENERAL_CLASS = '000001'
+
+type Classified = Tributacao['ibscbs'][number]
+
+/**
+ * The usual classes, and those that hold under a condition. A line of an annex that asks nothing beyond the NCM is the
+ * usual case; without one it is the general rule. Nothing is an exception where there is no general rule.
+ */
+export function usualClasses(rows: readonly Classified[]): { usual: Classified[]; exceptions: Classified[] } {
+  const general = rows.filter(({ cd_classtrib }) => cd_classtrib === GENERAL_CLASS)
+  const listed = rows.filter(({ cd_classtrib }) => cd_classtrib !== GENERAL_CLASS)
+  const isSure = listed.some(({ ds_pergunta }) => ds_pergunta === null)
+  return isSure || general.length === 0
+    ? { usual: [...listed, ...general], exceptions: [] }
+    : { usual: general, exceptions: listed }
+}

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
 import { formatPercent, yearRates } from '../words.ts'
 import styles from './answer.module.css'
-import { classFacts, classQuestion, withoutRate } from './figure-rows.ts'
+import { classFacts, classQuestion, usualClasses, withoutRate } from './figure-rows.ts'
 import { FonteLine, NoSource } from './fonte-line.tsx'
 import { LoadLink } from './load-link.tsx'
 
@@ -26,6 +26,16 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider, chosen, onChoo
   const mayEdit = papel !== undefined && papel !== 'consulta'
   const source = fonteOf('cclasstrib')
   const lists = fonteOf('cclasstrib-ncm')
+  const { usual, exceptions } = usualClasses(ibscbs)
+  const choice = (row: Tributacao['ibscbs'][number]) => (
+    <Choice
+      key={row.cd_classtrib}
+      row={row}
+      name={`classtrib-${cd_ncm}`}
+      checked={chosen === row.cd_classtrib}
+      onChoose={() => onChoose(row.cd_classtrib)}
+    />
+  )
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
@@ -51,15 +61,15 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider, chosen, onChoo
               'Só uma classificação nas fontes carregadas'
             )}
           </legend>
-          {ibscbs.map((row) => (
-            <Choice
-              key={row.cd_classtrib}
-              row={row}
-              name={`classtrib-${cd_ncm}`}
-              checked={chosen === row.cd_classtrib}
-              onChoose={() => onChoose(row.cd_classtrib)}
-            />
-          ))}
+          {usual.map(choice)}
+          {exceptions.length > 1 ? (
+            <details open={exceptions.some(({ cd_classtrib }) => cd_classtrib === chosen) || undefined}>
+              <summary>{formatCount(exceptions.length, 'exceção', 'exceções')}</summary>
+              {exceptions.map(choice)}
+            </details>
+          ) : (
+            exceptions.map(choice)
+          )}
         </fieldset>
       )}
       {lists?.ds_situacao === 'ausente' && source?.ds_situacao !== 'ausente' && (

@@ -1,0 +1,66 @@
+import type { Falta } from '@portal/contract/notas/faltas.ts'
+import { Copy, Mail, MessageCircle } from 'lucide-react'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
+import { Modal } from '../../../kit/modal.tsx'
+import textStyles from '../../../kit/text.module.css'
+import { formatCount, formatTaxId } from '../../../lib/format.ts'
+import styles from './faltas.module.css'
+import { byIssuer, mailAddress, requestText, whatsappAddress } from './request-text.ts'
+
+interface Props {
+  rows: readonly Falta[]
+  mes: string
+  /** The rows whose request leaves now; its text is copied first */
+  onAsk: (rows: readonly Falta[]) => void
+  onClose: () => void
+}
+
+/** One request for each issuer, with its own notes alone. */
+export function IssuersDialog({ rows, mes, onAsk, onClose }: Props) {
+  return (
+    <Modal
+      title="Um pedido por emitente"
+      text="Cada texto tem só as notas daquele emitente. O que você enviar ou copiar fica anotado como pedido."
+      wide="middle"
+      onClose={onClose}
+    >
+      <ul className={styles.issuers}>
+        {byIssuer(rows).map((issuer) => {
+          const text = requestText(issuer.rows, mes)
+          const ask = () => onAsk(issuer.rows)
+          return (
+            <li key={issuer.key}>
+              <span>
+                <b>{issuer.name}</b>
+                <span className={textStyles.smallBlock}>
+                  {formatTaxId(issuer.key)} · {formatCount(issuer.rows.length, 'nota', 'notas')}
+                </span>
+              </span>
+              <span className={layout.buttons}>
+                <Button aria-label={`Copiar o pedido a ${issuer.name}`} onClick={ask}>
+                  <Copy size={16} aria-hidden="true" />
+                  Copiar
+                </Button>
+                <a className={buttonClass()} href={mailAddress(text, mes)} onClick={ask}>
+                  <Mail size={16} aria-hidden="true" />
+                  E-mail
+                </a>
+                <a
+                  className={buttonClass()}
+                  href={whatsappAddress(text)}
+                  target="_blank"
+                  rel="noreferrer"
+                  onClick={ask}
+                >
+                  <MessageCircle size={16} aria-hidden="true" />
+                  WhatsApp
+                </a>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Colega, ColegasReply } from '@portal/contract/escritorio/escritorio.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { escritorioKey } from '../../api/escritorio/escritorio.ts'
+import { ApiError, getJson } from '../../api/http/http.ts'
+import { useUsuario } from '../session.ts'
+
+/** People of the user's office by name; with a tax id those who see that client. Empty for who works in no office. */
+export const colegasOptions = (usuarioId: string, cnpj?: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'colegas', cnpj ?? ''],
+    queryFn: async ({ signal }): Promise<Colega[]> => {
+      try {
+        const query = cnpj ? { cpfcnpj: cnpj } : {}
+        return (await getJson<ColegasReply>('/escritorio/colegas', { query, signal })).data
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'escritorio.none') return []
+        throw error
+      }
+    },
+  })
+
+/** Empty while they are read, and for who works in no office. */
+export const useColleagues = (cnpj?: string): readonly Colega[] =>
+  useQuery(colegasOptions(useUsuario().id, cnpj)).data ?? []
+
+/** The user's own name in the office, by which companies are «Minhas»; null outside of an office. */
+export const useOwnName = (): string | null => useColleagues().find(({ fl_eu }) => fl_eu === 'S')?.nome ?? null
