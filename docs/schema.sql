@@ -951,6 +951,17 @@ create policy owner_all on certificate_proof to owner using (true) with check (t
 create policy scope on certificate_proof to portal_app using (true) with check (true);
 grant select on certificate_proof to portal_app;
 
+create table copy_made (
+  made_at timestamp with time zone not null,
+  bytes bigint not null,
+  damaged integer not null,
+  constraint copy_made_pkey PRIMARY KEY (made_at)
+);
+alter table copy_made enable row level security;
+alter table copy_made force row level security;
+create policy owner_all on copy_made to owner using (true) with check (true);
+create policy scope on copy_made to portal_app using (false);
+
 create table crl (
   url text not null,
   der bytea,

@@ -135,7 +135,7 @@ test('the proxies accept the largest upload, do not buffer, and do not publish /
 test('the compose file does not publish the database and drops the portal’s privileges', () => {
   const text = read('deploy/compose.yaml')
   expect(text).not.toMatch(/\t/)
-  const portal = /\n {2}portal:\n([\s\S]+?)\n {2}caddy:/.exec(text)?.[1] ?? ''
+  const portal = /\nx-portal: &portal\n([\s\S]+?)\nservices:/.exec(text)?.[1] ?? ''
   for (const line of [
     'read_only: true',
     'cap_drop: [ALL]',
@@ -152,4 +152,43 @@ test('the command-line script runs the build and passes its arguments on', () =>
   expect(statSync(join(ROOT, 'deploy/portal.sh')).mode & 0o111).not.toBe(0)
   expect(execFileSync('sh', ['-n', join(ROOT, 'deploy/portal.sh')], { encoding: 'utf8' })).toBe('')
   expect(read('deploy/portal.sh')).toContain('apps/server/dist/cli.js" "$@"')
+})
+
+test('the containers have exact versions, bounded logs, and time to start and to stop', () => {
+  const compose = read('deploy/compose.yaml')
+  const images = [...compose.matchAll(/^\s+image: (\S+)$/gm), ...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(
+    ([, image = '']) => image,
+  )
+  expect(images).toHaveLength(5)
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-[a-z-]+)?$/)
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  expect(images).toContain(`portal-contador:${version}`)
+  const services = /\nservices:\n([\s\S]+?)\nnetworks:/.exec(compose)?.[1] ?? ''
+  const bodies = services.split(/\n {2}(?=[a-z])/).map((text) => text.trim())
+  expect(bodies).toHaveLength(4)
+  for (const body of bodies) expect(body).toMatch(/logging: \*logging|<<: \*portal/)
+  expect(compose).toMatch(/x-portal: &portal[\s\S]+logging: \*logging[\s\S]+services:/)
+  expect(compose).toMatch(/max-size: 50m\n\s+max-file: "5"/)
+  expect(compose).toMatch(/stop_grace_period: 5m/)
+  const health = joined('Dockerfile').find((line) => line.startsWith('HEALTHCHECK')) ?? ''
+  expect(health).toContain('--start-period=24h')
+  expect(health).toContain('/healthz')
+})
+
+test('the portal of the compose file has the owner without rights over the cluster, and the login of the program', () => {
+  const compose = read('deploy/compose.yaml')
+  expect(compose).toMatch(/DATABASE_URL: postgres:\/\/portal:\$\{SENHA_DONO/)
+  expect(compose).toMatch(/DATABASE_URL_APP: postgres:\/\/portal_login:\$\{SENHA_PROGRAMA/)
+  expect(compose).toContain('./banco-papeis.sh:/docker-entrypoint-initdb.d/10-papeis.sh:ro')
+  expect(compose).not.toMatch(/POSTGRES_USER: portal/)
+  expect(execFileSync('sh', ['-n', join(ROOT, 'deploy/banco-papeis.sh')], { encoding: 'utf8' })).toBe('')
+  expect(statSync(join(ROOT, 'deploy/banco-papeis.sh')).mode & 0o111).not.toBe(0)
+})
+
+test('both proxies show more than one process, and send a call to the next only when the connection is refused', () => {
+  expect(read('deploy/nginx.conf')).toMatch(
+    /upstream portal \{\s+server 127\.0\.0\.1:3000 [^\n]+\s+server 127\.0\.0\.1:3001 [^\n]+\s+\}[\s\S]+proxy_pass http:\/\/portal;[\s\S]+proxy_next_upstream error;/,
+  )
+  expect(read('deploy/Caddyfile')).toMatch(/reverse_proxy \{\$PROCESSOS_DO_PORTAL\} \{[\s\S]+health_uri \/readyz/)
+  expect(read('deploy/compose.yaml')).toMatch(/PROCESSOS_DO_PORTAL: \$\{PROCESSOS_DO_PORTAL:-portal:3000\}/)
 })

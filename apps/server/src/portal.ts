@@ -1,3 +1,5 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { openTrust } from './base/certificate/anchors.ts'
 import type { Clock } from './base/clock.ts'
@@ -6,6 +8,7 @@ import type { Logger } from './base/log.ts'
 import { readMasterKey } from './base/master-key.ts'
 import { StartError } from './base/start-error.ts'
 import { systemRefusal } from './base/system-refusal.ts'
+import { isDatabaseAway } from './db/away.ts'
 import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
@@ -21,6 +24,7 @@ import { startTarefas, type TaskRunner } from './features/tarefas/run/start.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
+import { leaveTime, type Presence } from './http/presence.ts'
 import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { divideNew } from './ops/banco/divide-new.ts'
@@ -48,6 +52,7 @@ interface RunningPortal {
   show: { stop(): Promise<void> } | null
   /** Set by the first signal; from then on the process only shuts down. */
   ending: boolean
+  presence: Presence
 }
 
 const REQUESTS_MS = 30_000
@@ -59,7 +64,15 @@ const SAME_SIGNAL_MS = 1_500
 /** Starts the roles of this process and runs them until a signal arrives. */
 export async function runPortal(options: PortalOptions): Promise<void> {
   const { config, log } = options
-  const store = openStore({ config, log, kind: 'server', onLost: exitWith, afterMigrations: divideNew(log) })
+  const beforeMigrations = () => requirePort(config)
+  const store = openStore({
+    config,
+    log,
+    kind: 'server',
+    onLost: exitWith,
+    beforeMigrations,
+    afterMigrations: divideNew(log),
+  })
   const running: RunningPortal = {
     store,
     app: null,
@@ -75,13 +88,15 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     counts: null,
     show: null,
     ending: false,
+    presence: { isLeaving: false, askedAt: null },
   }
-  endOnSignal(running, log)
+  endOnSignal(running, options)
+  surviveLostDatabase(log)
   try {
     await startRoles(options, running)
   } catch (error) {
     if (running.ending) return // errors caused by the shutdown itself are ignored
-    await stop(running).catch(() => undefined)
+    await stop(running, 0).catch(() => undefined)
     throw error
   }
 }
@@ -93,7 +108,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   const masterKey = await readMasterKey(config)
   const trust = await openTrust({ ...options, stored: storedTrust(store.db) })
   const knowledge = openKnowledge(store.db)
-  const deps = { ...options, ...store, trust, knowledge, isReady: () => state.ready }
+  const deps = { ...options, ...store, trust, knowledge, isReady: () => state.ready, presence: running.presence }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (!running.ending) await loadBundledTables(deps)
   if (config.demo && !running.ending) {
@@ -132,15 +147,35 @@ async function listen(deps: Parameters<typeof createApp>[0], { host, port }: Con
     return app
   } catch (cause) {
     await app.close()
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null
-    if (code === 'EADDRINUSE')
-      throw new StartError(`A porta ${port} já está em uso. Defina outra em PORT (0 escolhe uma livre).`, { cause })
-    if (code === 'EACCES')
-      throw new StartError(`Sem permissão para usar a porta ${port}. Defina outra em PORT.`, { cause })
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST=${host} não é um endereço desta máquina.`, { cause })
-    throw cause
+    throw portRefusal({ host, port }, cause) ?? cause
   }
+}
+
+/** One line for an address on which nothing can listen; null for other errors. */
+function portRefusal({ host, port }: Pick<Config, 'host' | 'port'>, cause: unknown): StartError | null {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  if (code === 'EADDRINUSE')
+    return new StartError(`A porta ${port} já está em uso. Defina outra em PORT (0 escolhe uma livre).`, { cause })
+  if (code === 'EACCES')
+    return new StartError(`Sem permissão para usar a porta ${port}. Defina outra em PORT.`, { cause })
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST=${host} não é um endereço desta máquina.`, { cause })
+  return null
+}
+
+/** Refuses a start whose port is in use before the database is migrated: the process that has the port may be of the version before. */
+async function requirePort({ host, port, roles }: Config): Promise<void> {
+  if (!roles.has('web') || port === 0) return
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen(port, host, resolve)
+    })
+  } catch (cause) {
+    throw portRefusal({ host, port }, cause) ?? cause
+  }
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 /**
@@ -168,7 +203,19 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
 }
 
-function endOnSignal(running: RunningPortal, log: Logger): void {
+/**
+ * A lost connection ends no process. The queue writes the end of a job without waiting for it: when the database goes away in that
+ * instant the error has no listener. The job stays locked until `jobs/wake.ts` frees it. Every other error ends the process, as without
+ * this handler.
+ */
+function surviveLostDatabase(log: Logger): void {
+  process.on('unhandledRejection', (reason) => {
+    if (!isDatabaseAway(reason)) exitWith(reason)
+    log.error({ err: reason }, 'a conexão com o banco se perdeu no fim de um trabalho')
+  })
+}
+
+function endOnSignal(running: RunningPortal, { config, log }: PortalOptions): void {
   let since = 0
   const end = (signal: NodeJS.Signals) => {
     if (running.ending) {
@@ -179,21 +226,23 @@ function endOnSignal(running: RunningPortal, log: Logger): void {
     }
     running.ending = true
     since = Date.now()
-    log.info({ signal }, 'encerrando')
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    stop(running).then(() => process.exit(0), exitWith)
+    running.presence.isLeaving = true
+    const leaveMs = running.app ? leaveTime(running.presence, config.leaveMs, Date.now()) : 0
+    log.info({ signal, leaveMs }, 'encerrando')
+    setTimeout(() => process.exit(1), leaveMs + STOP_MS).unref()
+    stop(running, leaveMs).then(() => process.exit(0), exitWith)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 }
 
 /**
- * Stops accepting requests and jobs, finishes running ones or hands them back within a limit, then closes the
- * database.
+ * Stops accepting requests (`leaveMs` later, when the balancer knows it) and jobs, finishes running ones or hands them back within a limit,
+ * then closes the database.
  */
-async function stop(running: RunningPortal): Promise<void> {
+async function stop(running: RunningPortal, leaveMs: number): Promise<void> {
   const store = await running.store.catch(() => null)
   await Promise.all([
-    closeApp(running.app),
+    sleep(running.app ? leaveMs : 0).then(() => closeApp(running.app)),
     running.worker?.stop(),
     running.crls?.stop(),
     running.capture?.stop(),

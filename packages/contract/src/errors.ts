@@ -207,6 +207,7 @@ export const API_ERRORS = {
   'senha.wrong': [422, 'A senha atual não confere.'],
   'server.busy': [503, 'Há pedidos longos demais em andamento. Tente de novo em instantes.'],
   'server.error': [500, 'Ocorreu um erro interno. Tente de novo; se persistir, informe o código do pedido.'],
+  'server.leaving': [503, 'O portal está encerrando. Tente de novo em instantes.'],
   'server.no_space': [507, 'Não há espaço em disco no servidor: nada foi gravado.'],
   'server.starting': [503, 'O portal está iniciando. Tente de novo em instantes.'],
   'sessao.not_found': [404, 'Sessão não encontrada.'],

@@ -48,6 +48,8 @@ export interface Config {
   ncmUrl: string
   metricsToken: string | null
   limitFactor: number
+  /** How long /readyz says 503 before the port closes; null: 10 s where something asks /readyz, else at once. */
+  leaveMs: number | null
   smtpUrl: string | null
   caixa: CaixaConfig
   provider: Provider
@@ -94,6 +96,7 @@ export function loadConfig(env: Env = process.env): Config {
     ncmUrl: read.url('PORTAL_NCM_URL', ['https:', 'http:']) ?? NCM_URL,
     metricsToken: read.text('PORTAL_METRICAS_TOKEN'),
     limitFactor: read.factor('PORTAL_LIMITES'),
+    leaveMs: readLeave(read),
     smtpUrl: read.url('PORTAL_SMTP_URL', ['smtp:', 'smtps:']),
     caixa: readCaixa(read, fail),
     provider: readProvider(read),
@@ -111,6 +114,11 @@ const withoutApiPath = (url: string | null): string | null =>
 function refuseTogether(config: Config): void {
   if (config.production && config.masterKey === null)
     throw new ConfigError('PORTAL_MESTRA é obrigatória em produção: 32 bytes em base64 ou hexadecimal.')
+}
+
+/** Seconds; at most 60, because an orchestrator ends a container that takes longer. */
+function readLeave(read: ReturnType<typeof readVariables>): number | null {
+  return read.text('PORTAL_SAIDA') === null ? null : read.integer('PORTAL_SAIDA', 0, 60) * 1000
 }
 
 function readRoles(words: readonly string[], fail: (message: string) => Error): ReadonlySet<Role> {

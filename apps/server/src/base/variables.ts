@@ -23,6 +23,7 @@ export const KNOWN: ReadonlySet<string> = new Set([
   'PORTAL_NCM_URL',
   'PORTAL_METRICAS_TOKEN',
   'PORTAL_LIMITES',
+  'PORTAL_SAIDA',
   'PORTAL_SMTP_URL',
   'PORTAL_CAIXA_PORTA',
   'PORTAL_CAIXA_DOMINIO',

@@ -7,6 +7,7 @@ import { isDone } from '../ops/banco/plan.ts'
 import { type DatabaseState, databaseState } from '../ops/banco/state.ts'
 import { distributedText, planText, stateText } from '../ops/banco/texts.ts'
 import { onDatabase } from './base/on-database.ts'
+import { inOneSentence } from './base/one-sentence.ts'
 import { type CommandReply, printReply } from './base/run-action.ts'
 
 /** `portal banco`: the database of this installation, and its division over several machines. */
@@ -16,18 +17,22 @@ export function addBancoCommands(program: Command): void {
     .command('distribuir')
     .description('Divide os documentos por empresa entre os nós de um PostgreSQL com Citus')
     .option('--confirmo', 'faz; sem ela o comando só diz o que faria')
-    .action(async ({ confirmo = false }: { confirmo?: boolean }, command: Command) => {
-      if (loadConfig().databaseUrl === null)
-        throw distributeRefused('O banco embutido não se distribui. Aponte DATABASE_URL para um PostgreSQL com Citus.')
-      if (confirmo) printReply(command, await run())
-      else await preview(command)
-    })
+    .action(({ confirmo = false }: { confirmo?: boolean }, command: Command) =>
+      inOneSentence(async () => {
+        if (loadConfig().databaseUrl === null)
+          throw distributeRefused(
+            'O banco embutido não se distribui. Aponte DATABASE_URL para um PostgreSQL com Citus.',
+          )
+        if (confirmo) printReply(command, await run())
+        else await preview(command)
+      }),
+    )
   banco
     .command('estado')
     .description('Diz onde estão os dados, que nós respondem e o que falta')
     .action(async (_options: unknown, command: Command) => {
-      const state = await onDatabase(({ owner, config }) =>
-        databaseState(owner, { embedded: config.databaseUrl === null }),
+      const state = await inOneSentence(() =>
+        onDatabase(({ owner, config }) => databaseState(owner, { embedded: config.databaseUrl === null })),
       )
       printReply(command, { text: stateText(state), data: toWireState(state) })
       if (state.problems.length > 0) process.exitCode = 1

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSpoolId } from '../base/data-dir.ts'
+import { uuidv7 } from '../base/uuid.ts'
 import * as admin from '../features/acesso/admin.ts'
-import { portalOn } from '../testing/command.ts'
+import { portalOn, startCommand } from '../testing/command.ts'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 
 let base: TestDatabase
@@ -78,3 +80,71 @@ test('a file that is not a copy is refused with one line, a missing argument is 
   expect(doctor.code).toBe(itens.some(({ situacao }) => situacao === 'erro') ? 1 : 0)
   expect(existsSync(`${file}.part`)).toBe(false)
 }, 240_000)
+
+test('a torn upload is left out and named, and the copy has the rest; its restore tells what is lost', async () => {
+  const dataDir = join(folder, 'dados')
+  const { rows } = await base.owner.query<{ id: number }>('select id from empresa')
+  const spool = await readSpoolId(dataDir)
+  const ids = [uuidv7(), uuidv7()]
+  for (const id of ids) {
+    await base.owner.query(
+      `insert into upload (empresa_id, id, account_id, spool, name, files, bytes, total) values ($1, $2, null, $3, 'a.xml', 1, 4, 1)`,
+      [rows[0]?.id, id, spool],
+    )
+    await mkdir(join(dataDir, 'fila', id), { recursive: true })
+    const files = [{ name: 'a.xml', kind: 'xml', offset: 0, size: 4 }]
+    await writeFile(join(dataDir, 'fila', id, 'manifest.json'), JSON.stringify({ empresaId: rows[0]?.id, files }))
+    await writeFile(join(dataDir, 'fila', id, 'xml.bin'), '<a/>')
+  }
+  const torn = join(dataDir, 'fila', ids[0] ?? '')
+  await truncate(join(torn, 'manifest.json'), 40)
+  const file = join(folder, 'rasgado.copia')
+  const made = await portal(['copia', 'criar', file])
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.out).toContain(`os arquivos do envio em ${torn} estão danificados`)
+  const again = await portal(['--json', 'copia', 'criar', file, '--substituir'])
+  expect(JSON.parse(again.out)).toMatchObject({
+    envios_danificados: [{ id: ids[0], pasta: torn }],
+    envios_fora: 0,
+  })
+  expect((await portal(['copia', 'conferir', file])).code).toBe(0)
+  const { rows: noted } = await base.owner.query('select damaged from copy_made order by made_at desc limit 1')
+  expect(noted).toEqual([{ damaged: 1 }])
+  const doctor = await portal(['doutor'])
+  expect(doctor.out).toMatch(/aviso Cópia: a mais nova deixou de fora 1 envio/)
+  await base.owner.query('delete from upload')
+  await rm(join(dataDir, 'fila'), { recursive: true })
+}, 240_000)
+
+test('each failure is one sentence with the exit code of its kind, and leaves no file', async () => {
+  const away = portalOn({ url: 'postgres://portal@127.0.0.1:1/portal', dataDir: join(folder, 'outra') })
+  const [gone, state, nowhere, stopped] = await Promise.all([
+    away(['copia', 'criar', join(folder, 'a.copia')]),
+    away(['banco', 'estado']),
+    portal(['copia', 'criar', join(folder, 'nenhuma', 'a.copia')]),
+    interrupted(),
+  ])
+  expect([gone.code, state.code, nowhere.code, stopped.code]).toEqual([3, 3, 1, 6])
+  for (const { err } of [gone, state, nowhere]) {
+    expect(err.split('\n').filter((line) => !/^(Copiando|\s)/.test(line))).toHaveLength(1)
+    expect(err).not.toMatch(/\bat \S+:\d+/)
+  }
+  expect(stopped.err).toContain('Interrompido. Nada foi alterado.')
+  expect((await readdir(folder)).filter((name) => /^[ab]\.copia/.test(name))).toEqual([])
+}, 240_000)
+
+/** A copy that gets SIGTERM as soon as it speaks. */
+async function interrupted(): Promise<{ code: unknown; err: string }> {
+  const child = startCommand({ url: base.url, dataDir: join(folder, 'terceira') }, [
+    'copia',
+    'criar',
+    join(folder, 'b.copia'),
+  ])
+  let err = ''
+  child.stderr.on('data', (piece: Buffer) => {
+    if (err === '') child.kill('SIGTERM')
+    err += piece.toString()
+  })
+  const code = await new Promise((done) => child.on('close', done))
+  return { code, err }
+}

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readSpoolId } from '../base/data-dir.ts'
 import { VERSION } from '../base/version.ts'
@@ -10,6 +10,7 @@ import { openProgress, type Progress } from '../ops/copia/progress.ts'
 import { type RestoreDeps, restoreCopy } from '../ops/copia/restore.ts'
 import { requireFree } from '../ops/copia/write-file.ts'
 import { onDatabase } from './base/on-database.ts'
+import { inOneSentence } from './base/one-sentence.ts'
 import { type CommandReply, printReply } from './base/run-action.ts'
 
 /** `portal copia`: writes the whole installation to one file, verifies it, restores it. */
@@ -64,7 +65,7 @@ async function withProgress(command: Command, work: (progress: Progress) => Prom
     },
   })
   try {
-    const reply = await work(progress)
+    const reply = await inOneSentence(() => work(progress))
     progress.end()
     printReply(command, reply)
   } finally {
@@ -95,10 +96,21 @@ async function create(
 ): Promise<CommandReply> {
   const options = { file, replace: substituir, withKey: comChave }
   await requireFree(options)
-  const { bytes, manifest } = await onInstallation((deps) =>
-    createCopy({ ...deps, version: VERSION, now: new Date(), progress }, options),
-  )
-  return replyOf(`Cópia gravada em ${file}`, manifest, { arquivo: file, bytes, ...keyOf(manifest) })
+  const made = await onInstallation(async (deps) => ({
+    ...(await createCopy({ ...deps, version: VERSION, now: new Date(), progress }, options)),
+    queue: join(deps.config.dataDir, 'fila'),
+  }))
+  const { bytes, manifest, damaged, queue } = made
+  const envios_danificados = damaged.map((id) => ({ id, pasta: join(queue, id) }))
+  const reply = replyOf(`Cópia gravada em ${file}`, manifest, {
+    arquivo: file,
+    bytes,
+    envios_danificados,
+    ...keyOf(manifest),
+  })
+  for (const { pasta } of envios_danificados)
+    reply.text += `\nAtenção: os arquivos do envio em ${pasta} estão danificados e não estão na cópia. Peça a quem os enviou que os envie de novo.`
+  return reply
 }
 
 async function restore(archive: Archive, options: { otherKey: boolean }, progress: Progress): Promise<CommandReply> {

@@ -17,6 +17,7 @@ const selfOnly = readDefinitions()
 /** Files that join one of them, with the reason why no row is lost. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'cli/acesso/list-usuarios.ts': 'a command: the owner’s connection',
+  'db/standing.ts': 'metrics and commands: the owner’s connection',
   'features/acesso/admin.ts': 'a command: the owner’s connection',
   'features/captura/avisos/daily-mail.ts': 'the worker: the owner’s connection',
   'features/captura/motor/manifest/claim-manifest.ts': 'the worker: the owner’s connection',

@@ -4,7 +4,7 @@ import { StartError } from '../base/start-error.ts'
 import { makeDefinitionTable, pendingDefinitions, readDefinitions, replaceDefinitions } from './definitions.ts'
 import { isRefused, type Level, levelProblem, RELEASE, type RefusedLevel, readLevel } from './level.ts'
 import { isFolded, type Migration, readMigrations } from './migrations.ts'
-import { APP_ROLE } from './pool.ts'
+import { APP_ROLE, CAPTURE_ROLE } from './pool.ts'
 import { splitStatements } from './split-statements.ts'
 
 /** A database that this program cannot use; `message` (pt-BR) says why. */
@@ -142,8 +142,27 @@ async function step(client: pg.PoolClient, what: string, work: () => Promise<voi
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
-    throw new MigrationError(`${what} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    const remedy = await roleRemedy(client, cause)
+    throw new MigrationError(remedy ?? `${what} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
+}
+
+/**
+ * One line for an owner that may not give itself the program's roles, or not create them: the cluster has them from another database, or it
+ * has no `createrole`. Null for other errors.
+ */
+async function roleRemedy(client: pg.PoolClient, cause: unknown): Promise<string | null> {
+  const isRight = cause instanceof Error && 'code' in cause && cause.code === '42501' && /role/.test(cause.message)
+  if (!isRight) return null
+  const { rows } = await client.query<{ owner: string; missing: string[] }>(
+    `select current_user::text as owner, array(select name from unnest($1::text[]) name where to_regrole(name) is null) as missing`,
+    [[APP_ROLE, CAPTURE_ROLE]],
+  )
+  const [{ owner, missing } = { owner: '', missing: [] }] = rows
+  const made = missing.map((role) => `create role ${role} nologin; `).join('')
+  return `«${owner}» não pode usar os papéis ${APP_ROLE} e ${CAPTURE_ROLE} deste PostgreSQL. Rode uma vez, como administrador: ${made}grant ${APP_ROLE}, ${CAPTURE_ROLE} to "${owner}" with admin option;`
 }
 
 /** Fails when the program's role can bypass row-level security. */

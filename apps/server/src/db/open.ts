@@ -25,6 +25,8 @@ export interface OpenOptions {
   kind: Holder['kind']
   /** Part of an upgrade, see MigrateOptions. */
   afterMigrations?: MigrateOptions['afterwards']
+  /** Called once this process may migrate, before it does. Throws StartError when the start would fail for another reason. */
+  beforeMigrations?: () => Promise<void>
   /** Called when the embedded database died and could not be restarted. */
   onLost?: (error: Error) => void
 }

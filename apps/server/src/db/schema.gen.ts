@@ -535,6 +535,12 @@ export interface CertificateProofTable {
   demo: Generated<boolean>
 }
 
+export interface CopyMadeTable {
+  made_at: ColumnType<Date, Date | string, Date | string>
+  bytes: number
+  damaged: number
+}
+
 export interface CrlTable {
   url: string
   der: Buffer | null
@@ -1713,6 +1719,7 @@ export interface Database {
   carteira_undo: CarteiraUndoTable
   certificate_log: CertificateLogTable
   certificate_proof: CertificateProofTable
+  copy_made: CopyMadeTable
   crl: CrlTable
   download_link: DownloadLinkTable
   empresa: EmpresaTable

@@ -39,6 +39,7 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   let closing: Promise<void> | null = null
   const close = () => (closing ??= closeAll())
   try {
+    if (!database.joined) await options.beforeMigrations?.()
     if (database.joined) await waitUntilMigrated(owner)
     else await logMigrations(options, await migrate(owner, { afterwards: options.afterMigrations }))
     if (database.appUrl) await refuseStrongLogin(pool, owner)

@@ -51,6 +51,7 @@ import { limitCalls } from './limits.ts'
 import { serveLogo } from './logo.ts'
 import { serveMetrics } from './metrics.ts'
 import { holdPolicies, type RouteRow, refuseRoutesWithoutPolicy } from './policy.ts'
+import { endConnections, type Presence } from './presence.ts'
 import { databaseAway } from './problem.ts'
 import { logRequests } from './request-log.ts'
 import { useSecurity } from './security.ts'
@@ -71,6 +72,8 @@ export interface AppDeps {
   /** Id of this data folder. Only a process on the same folder can process the files stored in it. */
   spool: string
   isReady: () => boolean
+  /** How the process leaves. When absent, it never does. */
+  presence?: Presence
   /** Whether the database has stopped responding. When absent, each query detects it itself. */
   isAway?: () => boolean
   /** The tax tables in memory. Opened by createApp when absent. */
@@ -113,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await describeApi(app)
   serveHealth(app, deps)
+  if (deps.presence) endConnections(app, deps.presence)
   serveMetrics(app, deps)
   await serveLogo(app, deps.config.provider.logo)
   await app.register(apiRoutes({ ...deps, cursors, packages }))
@@ -189,7 +193,8 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
     connectionTimeout: STALLED_MS,
     http: { headersTimeout: 20_000 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // a call that arrives on a kept connection while the server closes is answered, and its connection ends
+    return503OnClosing: false,
     clientErrorHandler: refuseNoHttp,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { standingFigures } from './metrics-standing.ts'
+import { remembered } from './remembered.ts'
 
 interface JobRow {
   task: string
@@ -41,7 +43,7 @@ const TOTALS = `
  * Registers gauges of queue and intake, which are equal in every process. While the database is unreachable
  * they are absent and `portal_database_up` is 0.
  */
-export function databaseFigures(registry: Registry, owner: pg.Pool): void {
+export function databaseFigures(registry: Registry, owner: pg.Pool, environment: 1 | 2): void {
   const jobs = remembered(JOBS_MS, () => ask<JobRow>(owner, JOBS))
   const totals = remembered(TOTALS_MS, () => ask<Totals>(owner, TOTALS))
   const up: Gauge = new Gauge({
@@ -54,6 +56,7 @@ export function databaseFigures(registry: Registry, owner: pg.Pool): void {
   })
   jobFigures(registry, jobs)
   intakeFigures(registry, totals)
+  standingFigures(registry, { ask: (text) => ask(owner, text), environment })
 }
 
 function jobFigures(registry: Registry, jobs: () => Promise<JobRow[] | null>): void {
@@ -107,24 +110,6 @@ function intakeFigures(registry: Registry, totals: () => Promise<Totals[] | null
   }
   single('portal_uploads_open', 'Uploads received and not worked to their end', ({ open }) => open)
   single('portal_database_bytes', 'Size of the database on disk', ({ bytes }) => bytes)
-}
-
-/**
- * Caches the result of `question` for `milliseconds`. Resolves to null when the query failed; failures are
- * not cached.
- */
-function remembered<T>(milliseconds: number, question: () => Promise<T>): () => Promise<T | null> {
-  let readAt = Number.NEGATIVE_INFINITY
-  let answer: Promise<T | null> = Promise.resolve(null)
-  return () => {
-    if (Date.now() - readAt < milliseconds) return answer
-    readAt = Date.now()
-    answer = question().catch(() => {
-      readAt = Number.NEGATIVE_INFINITY
-      return null
-    })
-    return answer
-  }
 }
 
 /** Runs a read-only query with a short timeout so that a scrape does not wait for a slow database. */

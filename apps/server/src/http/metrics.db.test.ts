@@ -43,7 +43,20 @@ test('disk, database, queue and intake have gauges', async () => {
 
 test('no metric names a company, a user or an address', async () => {
   const labels = new Set([...(await metrics()).matchAll(/[{,](\w+)=/g)].map(([, name]) => name))
-  const allowed = ['method', 'route', 'status', 'le', 'state', 'task', 'verdict', 'version', 'node', 'roles']
+  const allowed = [
+    'method',
+    'route',
+    'status',
+    'le',
+    'state',
+    'reason',
+    'service',
+    'task',
+    'verdict',
+    'version',
+    'node',
+    'roles',
+  ]
   const ofNode = ['type', 'kind', 'space', 'major', 'minor', 'patch']
   expect([...labels].filter((name) => !allowed.includes(name ?? '') && !ofNode.includes(name ?? ''))).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { Config } from '../base/config.ts'
 import { AppError } from '../base/errors.ts'
 import { isLoopback } from '../base/loopback.ts'
 import { VERSION } from '../base/version.ts'
+import { environmentOf } from '../features/captura/company.ts'
 import { databaseFigures } from './metrics-database.ts'
 
 interface MetricsDeps {
@@ -31,7 +32,7 @@ export function serveMetrics(app: FastifyInstance, { config, pool, owner }: Metr
   poolGauge(registry, pool)
   diskGauges(registry, config)
   infoGauge(registry, config)
-  if (owner) databaseFigures(registry, owner)
+  if (owner) databaseFigures(registry, owner, environmentOf(config))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

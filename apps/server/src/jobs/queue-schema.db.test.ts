@@ -4,7 +4,7 @@ import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 
-// lease.ts, worker.ts, node-retry.ts, metrics-database.ts and waiting-jobs.ts read private tables of graphile-worker, which an upgrade may change
+// lease.ts, wake.ts, worker.ts, node-retry.ts, metrics-database.ts and waiting-jobs.ts read private tables of graphile-worker, which an upgrade may change
 
 let base: TestDatabase
 beforeAll(async () => {
@@ -36,6 +36,8 @@ test('the private tables have the columns that the portal reads', async () => {
       '_private_tasks identifier text',
       '_private_job_queues id integer',
       '_private_job_queues queue_name text',
+      '_private_job_queues locked_at timestamp with time zone',
+      '_private_job_queues locked_by text',
     ]),
   )
 })

@@ -8,6 +8,7 @@ import { openSpool } from '../features/intake/receive/spool.ts'
 import { holdLease, type Lease } from './lease.ts'
 import { retryOfNodes } from './node-retry.ts'
 import { type JobDeps, openTasks } from './tasks.ts'
+import { wakeQueue } from './wake.ts'
 
 export interface Worker {
   /** Finishes the running jobs; those that take too long return to the queue. */
@@ -57,6 +58,7 @@ async function sweepSpoolHourly({ db, config, spool: id, log }: WorkerDeps): Pro
 async function keepRunning(deps: WorkerDeps, { taskList, lease }: { taskList: TaskList; lease: Lease }) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.add(workerPool.id))
+  const wake = wakeQueue({ ...deps, events })
   const retry = retryOfNodes(deps)
   events.on('job:error', ({ error }) => retry.notice(error))
   const begin = () =>
@@ -89,6 +91,7 @@ async function keepRunning(deps: WorkerDeps, { taskList, lease }: { taskList: Ta
     async stop() {
       ended.abort()
       retry.stop()
+      await wake.stop()
       await runner?.stop().catch((error: unknown) => deps.log.warn({ err: error }, 'a fila de trabalhos não parou bem'))
       await watching
     },

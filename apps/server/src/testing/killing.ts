@@ -19,7 +19,7 @@ export function killAtOnce({ child }: Program, dataDir: string, victim: Victim):
 }
 
 /** The postmaster and all its child processes. */
-function killDatabase(postmaster: string): void {
+export function killDatabase(postmaster: string): void {
   const backends = readdirSync('/proc').filter((pid) => {
     try {
       return /^\d+$/.test(pid) && statOf(pid)[1] === postmaster

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
@@ -40,8 +41,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(name: string): Promise<{ program: Program; url: string }> {
-  const program = startProgram({ dataDir: join(folder, name), env: { DATABASE_URL: database.url } })
+async function start(name: string, env: NodeJS.ProcessEnv = {}): Promise<{ program: Program; url: string }> {
+  const program = startProgram({ dataDir: join(folder, name), env: { DATABASE_URL: database.url, ...env } })
   return { program, url: await program.ready }
 }
 
@@ -100,4 +101,42 @@ test('a second signal: the process exits at once, whatever still runs', async ()
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(1)
   expect(performance.now() - asked).toBeLessThan(5_000)
+}, 180_000)
+
+/** A connection on which a request is under way: its head is not complete yet. */
+async function halfAsked(url: string): Promise<{ finish(): Promise<string> }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await new Promise((done) => socket.once('connect', done))
+  socket.write(`GET ${API_BASE}/configuracao HTTP/1.1\r\nHost: ${hostname}\r\n`)
+  return {
+    finish: async () => {
+      socket.write('\r\n')
+      return text(socket)
+    },
+  }
+}
+
+test('a balancer that asks /readyz learns that the process leaves; calls are answered until it has', async () => {
+  const { program, url } = await start('três', { PORTAL_SAIDA: '2' })
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const late = await halfAsked(url)
+  const asked = performance.now()
+  program.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { interval: 20 }).toBe(503)
+  const ready = await fetch(`${url}/readyz`)
+  expect(await ready.json()).toMatchObject({ type: 'server.leaving', status: 503 })
+  expect(ready.headers.get('retry-after')).toBe('2')
+  expect(ready.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  const list = await fetch(`${url}${API_BASE}/consulta?cnpj_remetente=${EMPRESA.taxId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(list.status).toBe(200)
+  expect(list.headers.get('connection')).toBe('close')
+  await expect.poll(() => fetch(`${url}/healthz`).catch(() => null), { timeout: 20_000 }).toBeNull()
+  expect(performance.now() - asked).toBeGreaterThan(1_900)
+  const answer = await late.finish()
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
+  expect(await program.ended).toBe(0)
 }, 180_000)

@@ -5,8 +5,10 @@ import { AppError } from '../../base/errors.ts'
 import { createLogger, type Logger } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
 import { systemRefusal } from '../../base/system-refusal.ts'
+import { databaseRefusal } from '../../db/refusal.ts'
 import { openStore, type Store } from '../../db/store.ts'
 import { divideNew } from '../../ops/banco/divide-new.ts'
+import { ExitError } from './one-sentence.ts'
 
 /** What a subcommand receives. `store.ownerDb` is the operator's connection. */
 export interface CommandContext {
@@ -44,10 +46,15 @@ export function printReply(command: Command, { text, data }: CommandReply): void
   process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`)
 }
 
-/** Exit code: 0 done, 1 refused with one line on stderr, 2 misuse. */
+/** Exit code: 0 done, 1 refused with one line on stderr, 2 misuse; others by kind (one-sentence.ts). */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const line = error instanceof AppError || error instanceof StartError ? error.message : systemRefusal(error)
+  if (error instanceof ExitError) {
+    process.stderr.write(`${error.message}\n`)
+    return error.exitCode
+  }
+  const isSaid = error instanceof AppError || error instanceof StartError
+  const line = isSaid ? error.message : (systemRefusal(error) ?? databaseRefusal(error)?.line)
   process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
   return 1
 }

@@ -34,6 +34,7 @@ async function isOrphan({ db }: ReceiveDeps, folder: string, uploadId: string): 
   if (Date.now() - mtimeMs < SETTLED_MS) return false
   const manifest = await readManifest(folder)
   if (!manifest) return true
+  if (manifest === 'damaged') return false // its job tells what was lost, and removes it
   const upload = await inScope(db, { empresaIds: [manifest.empresaId], accountId: null }, (tx) =>
     tx
       .selectFrom('upload')

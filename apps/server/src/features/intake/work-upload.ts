@@ -45,7 +45,7 @@ async function workToEnd(deps: IntakeDeps, ref: UploadRef, options: Options): Pr
   const upload = await readUpload(deps.db, ref)
   if (upload?.state === 'processando') {
     const manifest = await readManifest(folder)
-    if (manifest === null) await tellLost(deps, ref, upload)
+    if (manifest === null || manifest === 'damaged') await tellLost(deps, ref, upload)
     else if (!(await workBatches(deps, { ref, folder, manifest, upload }, options))) return false
     await finish(deps.db, ref)
   }
@@ -54,9 +54,9 @@ async function workToEnd(deps: IntakeDeps, ref: UploadRef, options: Options): Pr
   return true
 }
 
-/** Files missing after the loss or restore of the data folder. The report says so, and the user can send them again. */
+/** Files missing or unreadable after a fault of the disk, or the loss or restore of the data folder. The report says so, and the user can send them again. */
 async function tellLost(deps: IntakeDeps, ref: UploadRef, { accountId, position, name }: UploadState): Promise<void> {
-  deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila')
+  deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila, ou estão danificados')
   const work = await placingOf(deps.db, ref, accountId)
   const documents: ReadDocument[] = [{ name, ok: false, reason: LOST, chave: null }]
   await storeBatch(deps.db, work, { documents, zips: [null], from: position, next: position, ahead: 0 })

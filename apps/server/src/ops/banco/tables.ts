@@ -96,6 +96,7 @@ export const LOCAL: readonly string[] = [
   'carteira_undo',
   'certificate_log',
   'certificate_proof',
+  'copy_made',
   'crl',
   'definition',
   'download_link',

@@ -12,12 +12,13 @@ export interface CatalogTable {
 export const OF_PROCESSES: readonly string[] = ['call_count', 'capture_demo', 'capture_lease', 'worker_lease']
 /** Rows that the migrations write: a database of the same level has them. */
 export const OF_PROGRAM: readonly string[] = ['voice']
-/** Tables that a copy leaves out: the two kinds above, and others because an old copy must not revive them: sessions, one-time links, proofs, counters of failures. */
+/** Tables that a copy leaves out: the two kinds above, and others because an old copy must not revive them: sessions, one-time links, proofs, counters of failures, and the list of copies. */
 export const LEFT: readonly string[] = [
   ...OF_PROCESSES,
   ...OF_PROGRAM,
   'auth_challenge',
   'certificate_proof',
+  'copy_made',
   'download_link',
   'password_link',
   'session',

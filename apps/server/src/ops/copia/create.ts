@@ -6,6 +6,7 @@ import { zipChunks } from '../../base/files/zip-writer.ts'
 import { type CatalogTable, LEFT, readSequences, readTableRows } from './catalog.ts'
 import { DEMO_CERTIFICATE, DEMO_ROOTS, existingFiles, JOBS, keyInForce, MASTER_KEY } from './data-files.ts'
 import { DOCUMENT_TABLE, openDocumentCheck } from './documents.ts'
+import { toCopyFault } from './errors.ts'
 import { type HeldQueue, openHeldQueue } from './held-queue.ts'
 import { type CopiedTable, type CopyManifest, FORMAT, lastOf, MANIFEST, partName } from './manifest.ts'
 import { zipPartsOf } from './parts.ts'
@@ -38,6 +39,8 @@ export interface CreateOptions {
 export interface Created {
   bytes: number
   manifest: CopyManifest
+  /** Waiting uploads that are not in the copy, because their files are damaged. */
+  damaged: string[]
 }
 
 /** Tables whose rows hold compressed documents; they are not compressed again. */
@@ -49,16 +52,18 @@ export async function createCopy(deps: CreateDeps, options: CreateOptions): Prom
   const queue = await openHeldQueue(deps.config.dataDir, deps.spool)
   const client = await deps.owner.connect()
   let failed: Error | undefined
+  const at = { table: '' }
   try {
     const snapshot = await beginSnapshot(client, { queue, spool: deps.spool })
     const manifest = await emptyManifest({ ...deps, client, snapshot })
-    const entries = copyEntries({ ...deps, client, queue, snapshot, withKey: options.withKey }, manifest)
+    const entries = copyEntries({ ...deps, client, queue, snapshot, at, withKey: options.withKey }, manifest)
     const bytes = await writeFileWhole(options, zipChunks(batches(entries)))
     await client.query('rollback')
-    return { bytes, manifest }
+    await noteCopy(client, { made: deps.now, bytes, damaged: snapshot.damaged.length })
+    return { bytes, manifest, damaged: snapshot.damaged }
   } catch (error) {
     failed = error instanceof Error ? error : new Error(String(error))
-    throw error
+    throw toCopyFault(error, at.table) ?? error
   } finally {
     // after a failure the connection may be in the middle of a COPY
     client.release(failed)
@@ -66,10 +71,32 @@ export async function createCopy(deps: CreateDeps, options: CreateOptions): Prom
   }
 }
 
+const KEPT = 400
+
+/** For doutor and /metrics. A database of an older level has no such table, and a standby takes no row: the copy is complete all the same. */
+async function noteCopy(
+  client: pg.PoolClient,
+  { made, bytes, damaged }: { made: Date; bytes: number; damaged: number },
+): Promise<void> {
+  const note = async () => {
+    await client.query(
+      'insert into copy_made (made_at, bytes, damaged) values ($1, $2, $3) on conflict (made_at) do nothing',
+      [made, bytes, damaged],
+    )
+    await client.query(
+      'delete from copy_made where made_at < (select made_at from copy_made order by 1 desc offset $1 limit 1)',
+      [KEPT],
+    )
+  }
+  await note().catch(() => undefined)
+}
+
 interface CopyRun extends CreateDeps {
   client: pg.PoolClient
   queue: HeldQueue
   snapshot: CopySnapshot
+  /** The table that is being read. */
+  at: { table: string }
   withKey: boolean
 }
 
@@ -78,7 +105,7 @@ async function* batches(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEnt
 }
 
 /** What is known before the rows and files are read. */
-async function emptyManifest(copying: Omit<CopyRun, 'queue' | 'withKey'>): Promise<CopyManifest> {
+async function emptyManifest(copying: Omit<CopyRun, 'at' | 'queue' | 'withKey'>): Promise<CopyManifest> {
   const { client, snapshot, config, spool, version, now } = copying
   return {
     format: FORMAT,
@@ -112,6 +139,7 @@ async function* copyEntries(copying: CopyRun, manifest: CopyManifest): AsyncGene
   yield* wholeEntry(README_FILE, README, modified)
   for (const table of snapshot.tables.filter(({ name }) => !LEFT.includes(name))) {
     progress.step(`Copiando ${table.name}`)
+    copying.at.table = table.name
     manifest.tables.push(yield* tableEntries(copying, table, manifest))
   }
   manifest.documents.count = manifest.tables.find(({ name }) => name === DOCUMENT_TABLE)?.rows ?? 0

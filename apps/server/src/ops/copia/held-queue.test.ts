@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -58,5 +58,21 @@ test('the folders of a killed copy are removed by the next one', async () => {
   await mkdir(join(dataDir, 'copia-999999999-0011223344556677-00112233'))
   const queue = await openHeldQueue(dataDir, 'x')
   expect((await readdir(dataDir)).filter((name) => name.startsWith('copia-'))).toHaveLength(1)
+  await queue.release()
+})
+
+test('an upload whose files a fault of the disk has damaged is told from one that has ended', async () => {
+  const torn = await upload(`${ID}1`)
+  await truncate(join(torn, 'manifest.json'), 40)
+  const short = await upload(`${ID}2`)
+  await truncate(join(short, 'xml.bin'), 2)
+  await upload(`${ID}3`, { zip: false })
+  await upload(`${ID}4`)
+  const queue = await openHeldQueue(dataDir, 'x')
+  await queue.hold()
+  await queue.hold()
+  const ids = [1, 2, 3, 4, 5].map((end) => `${ID}${end}`)
+  expect(ids.map(queue.isDamaged)).toEqual([true, true, true, false, false])
+  expect(ids.map(queue.has)).toEqual([false, false, false, true, false])
   await queue.release()
 })

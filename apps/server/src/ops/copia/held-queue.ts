@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSpool, readManifest, receiverTag, XML_FILE } from '../../features/intake/receive/spool.ts'
 
@@ -22,6 +22,8 @@ export interface HeldQueue {
   /** Links the files of the uploads that wait now; earlier links stay. */
   hold(): Promise<void>
   has(uploadId: string): boolean
+  /** Whether the files of a waiting upload are there and damaged: the manifest cannot be read, or a file that it names is missing or short. */
+  isDamaged(uploadId: string): boolean
   filesOf(uploadId: string): Promise<HeldFile[]>
   release(): Promise<void>
 }
@@ -32,14 +34,19 @@ export async function openHeldQueue(dataDir: string, spoolId: string): Promise<H
   const held = join(dataDir, `${HOLD}${receiverTag(process.pid)}-${randomBytes(4).toString('hex')}`)
   await mkdir(held, { mode: 0o700 })
   const ids = new Set<string>()
+  const damaged = new Set<string>()
   return {
     async hold() {
       for (const id of (await readdir(folder)).filter(isUploadId)) {
         if (ids.has(id)) continue
-        if (await holdOne(join(folder, id), join(held, id))) ids.add(id)
+        const state = await holdOne(join(folder, id), join(held, id))
+        if (state === 'held') ids.add(id)
+        if (state === 'damaged') damaged.add(id)
+        else damaged.delete(id)
       }
     },
     has: (uploadId) => ids.has(uploadId),
+    isDamaged: (uploadId) => damaged.has(uploadId),
     async filesOf(uploadId) {
       const files = (await readdir(join(held, uploadId))).sort()
       return files.map((file) => ({ path: join(held, uploadId, file), name: `fila/${uploadId}/${file}` }))
@@ -48,18 +55,26 @@ export async function openHeldQueue(dataDir: string, spoolId: string): Promise<H
   }
 }
 
-/** False when the upload was deleted meanwhile. */
-async function holdOne(from: string, to: string): Promise<boolean> {
+/** `gone`: the upload was deleted meanwhile, or is still being sealed. */
+async function holdOne(from: string, to: string): Promise<'held' | 'damaged' | 'gone'> {
   await mkdir(to, { mode: 0o700 })
+  let state: 'held' | 'damaged' | 'gone' = 'gone'
   try {
     for (const file of (await readdir(from)).filter(isUploadFile)) await linkOrCopy(join(from, file), join(to, file))
-    if (await isComplete(to)) return true
+    state = (await isComplete(to)) ? 'held' : 'damaged'
+    // an upload whose work ended while it was linked has lost its files too
+    if (state === 'damaged') await access(from)
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (isGone(error)) state = 'gone'
+    else if (isUnreadable(error)) state = 'damaged'
+    else throw error
   }
-  await rm(to, { recursive: true, force: true })
-  return false
+  if (state !== 'held') await rm(to, { recursive: true, force: true })
+  return state
 }
+
+/** A block of the disk cannot be read. */
+const isUnreadable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EIO'
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -70,14 +85,20 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   })
 }
 
-/** Whether the folder has every file that its manifest names. */
+/** Whether the folder has every file that its manifest names, in its size. */
 async function isComplete(folder: string): Promise<boolean> {
   const manifest = await readManifest(folder)
-  const there = new Set(await readdir(folder))
-  const wanted = manifest?.files.map((file) =>
-    file.kind === 'zip' ? file.file : file.kind === 'xml' ? XML_FILE : null,
-  )
-  return wanted?.every((file) => file === null || there.has(file)) ?? false
+  if (manifest === null || manifest === 'damaged') return false
+  const needed = new Map<string, number>()
+  for (const file of manifest.files) {
+    if (file.kind === 'zip') needed.set(file.file, file.size)
+    if (file.kind === 'xml') needed.set(XML_FILE, Math.max(needed.get(XML_FILE) ?? 0, file.offset + file.size))
+  }
+  for (const [file, size] of needed) {
+    const stats = await stat(join(folder, file)).catch(() => null)
+    if (stats === null || stats.size < size) return false
+  }
+  return true
 }
 
 /** Deletes the folders that killed copies left. */

@@ -3,6 +3,7 @@ import type { Config } from '../../base/config.ts'
 import { AppError } from '../../base/errors.ts'
 import { StartError } from '../../base/start-error.ts'
 import { MIGRATION_LOCK, migrate, migrateQueue } from '../../db/migrate.ts'
+import { databaseRefusal } from '../../db/refusal.ts'
 import type { Archive } from './archive.ts'
 import { JOBS } from './data-files.ts'
 import { copyDamaged } from './errors.ts'
@@ -122,9 +123,12 @@ async function takeOver({ client, archive, spool }: RestoreRun): Promise<void> {
   if (jobs) await addJobs(client, parseJobs(jobs.toString('utf8')), { from, to: spool })
 }
 
-/** An error of PostgreSQL means that the file is damaged. The message leaves the rows out. */
+/** An error of PostgreSQL that speaks of the rows means that the file is damaged. The message leaves the rows out. */
 function toAppError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StartError) return error
+  const fault = databaseRefusal(error)
+  if (fault && fault.kind !== 'refused')
+    return new AppError(503, `copia.${fault.kind}`, `${fault.line} Nada foi restaurado.`, { cause: error })
   if (error instanceof pg.DatabaseError) return copyDamaged(`o banco de dados recusou: ${error.message}`, error)
   return error
 }

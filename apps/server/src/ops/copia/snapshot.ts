@@ -14,6 +14,8 @@ export interface CopySnapshot {
   waiting: string[]
   /** Other waiting uploads: of other data folders, or without files. */
   elsewhere: number
+  /** Ids of this data folder's uploads that are left out because their files are damaged. They are not in `elsewhere`. */
+  damaged: string[]
 }
 
 const TRIES = 5
@@ -35,8 +37,10 @@ export async function beginSnapshot(
     )
     const ours = uploads.filter((upload) => upload.spool === spool)
     const waiting = ours.map(({ id }) => id).filter(queue.has)
-    if (waiting.length === ours.length || attempt === TRIES) {
-      return { tables, migrations: await readApplied(client), waiting, elsewhere: uploads.length - waiting.length }
+    const damaged = ours.map(({ id }) => id).filter((id) => !queue.has(id) && queue.isDamaged(id))
+    if (waiting.length + damaged.length === ours.length || attempt === TRIES) {
+      const elsewhere = uploads.length - waiting.length - damaged.length
+      return { tables, migrations: await readApplied(client), waiting, elsewhere, damaged }
     }
     await client.query('rollback')
   }

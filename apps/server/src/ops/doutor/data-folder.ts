@@ -18,8 +18,8 @@ export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {
   if (!stats.isDirectory())
     return [errorFinding(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
   const advice = `Dê a pasta ao usuário do portal: «chown -R USUÁRIO ${dataDir}» e «chmod 711 ${dataDir}».`
-  const why = await tryToWrite(dataDir)
-  if (why) return [errorFinding(FOLDER, `${dataDir}: ${why}.`, advice)]
+  const refusal = await tryToWrite(dataDir)
+  if (refusal) return [errorFinding(FOLDER, `${dataDir}: ${refusal.why}.`, refusal.advice ?? advice)]
   if ((stats.mode & 0o002) !== 0)
     return [errorFinding(FOLDER, `${dataDir} pode ser escrita por qualquer um.`, `«chmod 711 ${dataDir}».`)]
   const open = await openFiles(dataDir)
@@ -52,8 +52,8 @@ async function checkParent(dataDir: string): Promise<DoutorFinding> {
   }
 }
 
-/** Returns the reason why the folder cannot be written, or null. */
-async function tryToWrite(dataDir: string): Promise<string | null> {
+/** Why the folder cannot be written, with the remedy where rights are not the cause; null when it can. */
+async function tryToWrite(dataDir: string): Promise<{ why: string; advice?: string } | null> {
   const probe = join(dataDir, `doutor-${randomBytes(4).toString('hex')}`)
   try {
     const file = await open(probe, 'wx', 0o600)
@@ -61,10 +61,20 @@ async function tryToWrite(dataDir: string): Promise<string | null> {
     await unlink(probe)
     return null
   } catch (error) {
-    if (isCode(error, 'EROFS')) return 'o disco está montado só para leitura'
-    if (isCode(error, 'ENOSPC', 'EDQUOT')) return 'o disco está cheio'
-    return 'sem permissão de escrita'
+    return writeRefusal(error)
   }
+}
+
+export function writeRefusal(error: unknown): { why: string; advice?: string } {
+  if (isCode(error, 'EROFS'))
+    return {
+      why: 'o disco está montado só para leitura',
+      advice:
+        'O sistema o monta assim depois de um erro do disco: veja «dmesg», confira o disco e monte-o de novo para escrita («mount -o remount,rw …»).',
+    }
+  if (isCode(error, 'ENOSPC', 'EDQUOT'))
+    return { why: 'o disco está cheio', advice: 'Libere espaço, ou leve DATA_DIR a um disco maior.' }
+  return { why: 'sem permissão de escrita' }
 }
 
 async function openFiles(dataDir: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { takeLock } from '../../base/lock.ts'
 import { createLogger } from '../../base/log.ts'
 import { KNOWN } from '../../base/variables.ts'
 import { checkActs } from './acts.ts'
-import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
+import { checkFolder, checkLock, checkRoom, newestFile, readRoom, writeRefusal } from './data-folder.ts'
 import { examine } from './examine.ts'
 import { type DoutorFinding, findingsText, worstOf } from './finding.ts'
 import { checkBuild, checkClock, checkNode, checkUser, compareClocks, findRoot } from './machine.ts'
@@ -51,6 +51,7 @@ describe('settings', () => {
     PORTAL_MESTRA: 'curta',
     PORTAL_NCM_URL: 'x',
     PORTAL_LIMITES: '-1',
+    PORTAL_SAIDA: 'x',
     PORTAL_SMTP_URL: 'http://x',
     PORTAL_FORNECEDOR_SITE: 'x',
     PORTAL_CADASTRO: 'talvez',
@@ -195,6 +196,13 @@ describe('the data folder', () => {
     await writeFile(file, '')
     expect(words(await checkFolder(file))).toContain('não é uma pasta')
     expect(words(await checkFolder(await freshFolder(0o777)))).toContain('qualquer um')
+  })
+
+  test('the remedy of a read-only or full disk is not that of missing rights', () => {
+    const refusalOf = (code: string) => writeRefusal(Object.assign(new Error(code), { code }))
+    expect(refusalOf('EROFS').advice).toContain('remount')
+    expect(refusalOf('ENOSPC').advice).toContain('Libere espaço')
+    expect(refusalOf('EACCES')).toEqual({ why: 'sem permissão de escrita' })
   })
 
   test.skipIf(process.getuid?.() === 0)('an unwritable folder is an error', async () => {

@@ -8,6 +8,7 @@ import { findNative } from '../../db/embedded/binaries.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
 import { kyselyOn, ownerPool } from '../../db/pool.ts'
+import { environmentOf } from '../../features/captura/company.ts'
 import { checkChains } from '../../features/captura/prova/check-chains.ts'
 import { checkActs } from './acts.ts'
 import { checkCertificates } from './certificates.ts'
@@ -19,6 +20,7 @@ import { checkPort } from './port.ts'
 import { checkReread } from './reread.ts'
 import { checkLogo, checkSettings } from './settings.ts'
 import { checkSmtp } from './smtp.ts'
+import { checkStanding } from './standing.ts'
 import { checkTrust } from './trust.ts'
 
 interface ExamineDeps {
@@ -69,6 +71,7 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
       ...(await checkCertificates(url, config)),
       ...(await checkEvidence(url)),
       ...(await checkReread(url)),
+      ...(await checkStanding(url, environmentOf(config))),
     ],
     imported: await readImported(url),
   })

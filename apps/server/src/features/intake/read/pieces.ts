@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContainerKind, containerKind, HEAD_BYTES } from '../receive/container.ts'
+import { REFUSED } from '../receive/refusals.ts'
 import { type Manifest, type SpooledFile, XML_FILE } from '../receive/spool.ts'
 import { createEntryBudget, type EntryBudget } from '../receive/zip.ts'
 import { type ByteSource, handleSource, memorySource } from './byte-source.ts'
@@ -33,7 +34,7 @@ interface Upload {
  * position are walked again, unread, because their entries count against the budget of the whole upload.
  */
 export async function* readPieces({ folder, manifest }: Upload, from: Position): AsyncGenerator<Piece> {
-  const xml = await open(join(folder, XML_FILE), 'r')
+  const xml = await openIfThere(join(folder, XML_FILE))
   try {
     const entryBudget = createEntryBudget()
     for (let file = 0; file < manifest.files.length; file++) {
@@ -44,12 +45,20 @@ export async function* readPieces({ folder, manifest }: Upload, from: Position):
       yield* filePieces({ xml, folder, spooled, file, behind, entryBudget }, skip)
     }
   } finally {
-    await xml.close()
+    await xml?.close()
   }
 }
 
+/** Null when the disk has lost the file. Any other error is one of this moment: the upload is tried again. */
+const openIfThere = (path: string): Promise<FileHandle | null> =>
+  open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
 interface Spooled {
-  xml: FileHandle
+  /** Null when the disk has lost it. */
+  xml: FileHandle | null
   folder: string
   spooled: SpooledFile
   file: number
@@ -57,32 +66,45 @@ interface Spooled {
   entryBudget: EntryBudget
 }
 
-/** A file as it is, or the files of a container. */
+/** A file as it is, or the files of a container. What the disk has lost of it is one refused file, and the others are read. */
 async function* filePieces(from: Spooled, skip: number): AsyncGenerator<Piece> {
   const { xml, folder, spooled, file, behind } = from
   const { name } = spooled
   const plain = { next: { file: file + 1, entry: 0 }, ahead: behind, zip: null }
+  const lost = { ...plain, source: { name, refused: REFUSED.lost } }
   if (spooled.kind === 'refused') {
     if (skip === 0) yield { ...plain, source: { name, refused: spooled.reason } }
   } else if (spooled.kind === 'zip') {
     const path = join(folder, spooled.file)
-    const handle = await open(path, 'r')
-    try {
-      const source = handleSource(handle, { offset: 0, size: spooled.size, path })
-      const kind = containerKind(await source.read(0, HEAD_BYTES)) ?? 'zip'
-      yield* containerPieces(from, { kind, source }, skip)
-    } finally {
-      await handle.close()
-    }
+    const handle = await openIfThere(path)
+    if (handle) yield* zipPieces(from, { handle, path, size: spooled.size }, skip)
+    else if (skip < Number.POSITIVE_INFINITY) yield lost
+  } else if (xml === null) {
+    if (skip < Number.POSITIVE_INFINITY) yield lost
   } else if (skip > 0) {
     const source = handleSource(xml, { ...spooled, path: null })
     const kind = containerKind(await source.read(0, HEAD_BYTES))
     if (kind !== null) yield* containerPieces(from, { kind, source }, skip)
   } else {
     const bytes = await wholeFile(xml, spooled)
-    const kind = containerKind(bytes)
-    if (kind === null) yield { ...plain, source: asFile(name, bytes) }
+    const kind = bytes && containerKind(bytes)
+    if (bytes === null) yield lost
+    else if (kind === null) yield { ...plain, source: asFile(name, bytes) }
     else yield* containerPieces(from, { kind, source: memorySource(bytes) }, skip)
+  }
+}
+
+async function* zipPieces(
+  from: Spooled,
+  { handle, path, size }: { handle: FileHandle; path: string; size: number },
+  skip: number,
+): AsyncGenerator<Piece> {
+  try {
+    const source = handleSource(handle, { offset: 0, size, path })
+    const kind = containerKind(await source.read(0, HEAD_BYTES)) ?? 'zip'
+    yield* containerPieces(from, { kind, source }, skip)
+  } finally {
+    await handle.close()
   }
 }
 
@@ -98,15 +120,15 @@ async function* containerPieces(
   }
 }
 
+/** Null when the disk has lost its end: it must not be judged as a document. */
 async function wholeFile(
   xml: FileHandle,
-  { name, offset, size }: Extract<SpooledFile, { kind: 'xml' }>,
-): Promise<Uint8Array<ArrayBuffer>> {
+  { offset, size }: Extract<SpooledFile, { kind: 'xml' }>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = new Uint8Array(size)
   for (let done = 0; done < bytes.length; ) {
     const { bytesRead } = await xml.read(bytes, done, bytes.length - done, offset + done)
-    // bytes that were synced and are missing are a disk error: they must not be judged as a document
-    if (bytesRead === 0) throw new Error(`the spooled files of an upload end before ${name}`)
+    if (bytesRead === 0) return null
     done += bytesRead
   }
   return bytes

@@ -26,5 +26,6 @@ export const REFUSED = {
   mailDepth: 'A mensagem tem partes fundo demais umas dentro das outras.',
   emptyMail: 'É uma mensagem de e-mail sem anexos que possam ser lidos (XML ou zip).',
   foreignArchive: 'Arquivo compactado que o portal não abre: peça em zip, ou extraia os XMLs e envie-os.',
+  lost: 'O arquivo se perdeu no servidor antes de ser lido por inteiro. Envie-o de novo.',
   unreadable: 'O arquivo não pode ser lido: sem permissão, ou já não está lá.',
 } as const

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Type } from 'typebox'
+import Value from 'typebox/value'
 import { writePrivate } from '../../../base/private-file.ts'
 import { processStart } from '../../../base/process-id.ts'
 
@@ -21,6 +23,18 @@ export interface Manifest {
   files: SpooledFile[]
 }
 
+const Size = Type.Integer({ minimum: 0 })
+const StoredManifest = Type.Object({
+  empresaId: Type.Integer(),
+  files: Type.Array(
+    Type.Union([
+      Type.Object({ name: Type.String(), kind: Type.Literal('xml'), offset: Size, size: Size }),
+      Type.Object({ name: Type.String(), kind: Type.Literal('zip'), file: Type.String(), size: Size }),
+      Type.Object({ name: Type.String(), kind: Type.Literal('refused'), reason: Type.String() }),
+    ]),
+  ),
+})
+
 export const XML_FILE = 'xml.bin'
 const MANIFEST = 'manifest.json'
 export const RECEIVING = '.recebendo-'
@@ -40,14 +54,22 @@ export function receiverTag(pid: number): string {
   return start === null ? '' : `${pid}-${createHash('sha256').update(start).digest('hex').slice(0, 16)}`
 }
 
-/** Returns null when there is none. Throws when the disk cannot be read: the files must not be taken for lost. */
-export async function readManifest(folder: string): Promise<Manifest | null> {
+/**
+ * Returns null when there is none, `damaged` when its text is not one that `seal` wrote. Throws when the disk cannot be read: the files must
+ * not be taken for lost.
+ */
+export async function readManifest(folder: string): Promise<Manifest | 'damaged' | null> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })
-  // written by `seal` below, whole or not at all
-  return text === null ? null : (JSON.parse(text) as Manifest)
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return Value.Check(StoredManifest, value) ? value : 'damaged'
+  } catch {
+    return 'damaged' // cut by a fault of the disk: `seal` writes it whole or not at all
+  }
 }
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
