@@ -28,6 +28,7 @@ import { caixaRoutes } from '../features/caixa/links-routes.ts'
 import { openChecks } from '../features/captura/certificado/checks.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
+import { escrituracaoRoutes } from '../features/escrituracao/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { importarRoutes } from '../features/intake/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
@@ -155,6 +156,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(versoesRoutes(deps), { prefix: API_BASE })
   await app.register(tributacaoRoutes({ ...deps, knowledge }), { prefix: API_BASE })
   await app.register(spedRoutes(deps), { prefix: API_BASE })
+  await app.register(escrituracaoRoutes(deps), { prefix: API_BASE })
   await app.register(capturaRoutes(deps), { prefix: API_BASE })
   const checks = await openChecks(app, deps)
   await app.register(escritorioRoutes({ ...deps, checks }), { prefix: API_BASE })

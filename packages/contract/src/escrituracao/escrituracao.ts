@@ -86,6 +86,9 @@ const Provas = Type.Object({
   ds_passado: Nullable(Type.String({ examples: ['37 de 37 → 1.407'] })),
   ds_ramo: Nullable(Type.String({ examples: ['11 de 12 → 1.407'] })),
   ds_geral: Type.String({ examples: ['1.407 ou 1.403'] }),
+  ds_lei: Nullable(
+    Type.String({ description: 'Os atos da regra geral', examples: ['Ajuste SINIEF 7/2001; LC 87/1996, art. 20'] }),
+  ),
 })
 
 /** Items of one supplier and NCM that differ in nothing: one decision. */

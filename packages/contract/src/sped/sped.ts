@@ -229,7 +229,15 @@ const CampoMudado = Type.Object({
 })
 export type CampoMudado = Static<typeof CampoMudado>
 
-export const ImportarSpedQuery = Type.Object({ ...SpedQuery.properties, previa: Type.Optional(Type.Literal('1')) })
+export const ImportarSpedQuery = Type.Object({
+  ...SpedQuery.properties,
+  previa: Type.Optional(Type.Literal('1')),
+  so_passado: Type.Optional(
+    Type.Literal('1', {
+      description: 'Só aprende com as entradas do arquivo (escrituração): a configuração fica como está',
+    }),
+  ),
+})
 /** `previa=1`: what the file would change; nothing is saved. */
 export const PreviaSpedReply = Type.Object({
   completo: Type.Literal(true, { description: 'O arquivo incompleto é 422 `sped.incomplete`' }),
@@ -241,6 +249,7 @@ export type PreviaSpedReply = Static<typeof PreviaSpedReply>
 export const ImportarSpedReply = Type.Object({
   dt_ini: DateText,
   dt_fin: DateText,
+  entradas: Type.Integer({ description: 'Itens de entrada com que a escrituração aprende', examples: [812] }),
   cnpj: Type.String({ examples: ['11222333000181'] }),
   participantes: Type.Integer({ examples: [84] }),
   itens: Type.Integer({ examples: [120] }),

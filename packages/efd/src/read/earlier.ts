@@ -1,6 +1,7 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { EfdContador, EfdEmpresa, EfdParticipante, EfdProduct, EfdUnit } from '../block/facts.ts'
 import type { Layout } from '../layout/model.ts'
+import { keepPastLine, newPastLines, type PastLines } from './past-entries.ts'
 import type { EfdRecord } from './records.ts'
 import { addContact, addSubstitute, contadorOf, empresaOf, participanteOf, productOf } from './registrations.ts'
 import { decimalOf, fieldsOf } from './values.ts'
@@ -31,6 +32,8 @@ export interface EarlierEfd {
   /** Adjustments (E111) of that month, shown as a reminder */
   adjustments: { code: string; description: string; value: Cents }[]
   stockLayout: string | null
+  /** Items of purchases, for the proposals of the escrituração */
+  past: PastLines
 }
 
 /** An empty EarlierEfd for a period. */
@@ -46,6 +49,7 @@ export const newEarlier = (from: string, to: string): EarlierEfd => ({
   slip: null,
   adjustments: [],
   stockLayout: null,
+  past: newPastLines(),
 })
 
 interface ReadContext {
@@ -74,6 +78,10 @@ export function takeOver(earlier: EarlierEfd, record: EfdRecord, { layout, conte
       break
     case '0100':
       earlier.contador = contadorOf(fieldsOf(layout, '0100', record))
+      break
+    case 'C100':
+    case 'C170':
+      keepPastLine(earlier.past, record, layout)
       break
     default:
       if (record.reg.startsWith('0')) takeRegistration(earlier, record, layout)

@@ -54,7 +54,7 @@ function itemsOf(
   const booked = bookEntryItems(note, rows, context)
   return rows.flatMap((row, index) => {
     const item = booked[index]
-    return item ? [entryOf(note, { row, booked: item }, company)] : []
+    return item ? [toEntryItem(note, { row, booked: item }, company)] : []
   })
 }
 
@@ -88,7 +88,7 @@ function documentPart(row: NoteItemRow, fact: ItemFact) {
   }
 }
 
-function entryOf(
+export function toEntryItem(
   note: NoteRow,
   { row, booked }: { row: NoteItemRow; booked: BookedEntryItem },
   company: CompanyTaxes,

@@ -17,6 +17,7 @@ import { MAY } from '../acesso/base/rights.ts'
 import { readEntries } from '../tributacao/tabelas/stored.ts'
 import type { SpedDeps } from './deps.ts'
 import { ownerOf, requireSameCompany } from './owner.ts'
+import { keepPast } from './settings/keep-past.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
 import { changedFields, takeOverFile } from './settings/take-over.ts'
 import { versionOf } from './settings-version.ts'
@@ -48,7 +49,7 @@ const importSchema = {
   tags,
   summary: 'Aproveitar uma EFD anterior',
   description:
-    'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia; o que o arquivo não traz fica como está. O arquivo vem inteiro (9999, encerramento dos blocos), em ISO-8859-1, UTF-8 ou UTF-16. `previa=1` só diz campo a campo o que mudaria.',
+    'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia; o que o arquivo não traz fica como está. O arquivo vem inteiro (9999, encerramento dos blocos), em ISO-8859-1, UTF-8 ou UTF-16. `previa=1` só diz campo a campo o que mudaria. As entradas do arquivo (C170) são o passado com que a escrituração aprende, no lugar das do mesmo mês de um arquivo anterior; `so_passado=1` só aprende.',
   querystring: ImportarSpedQuery,
   response: { 200: Type.Union([ImportarSpedReply, PreviaSpedReply]) },
   errors: ownErrors(
@@ -124,6 +125,8 @@ const uploadRoutes =
         return { completo: true, dt_ini, dt_fin, campos: changedFields(body, takeOverFile(body, earlier)) } as const
       }
       const settings = await inScope(db, scope, async (tx) => {
+        await keepPast(tx, empresa.id, earlier)
+        if (query.so_passado === '1') return (await readSettings(tx, empresa)).body
         const body = takeOverFile((await lockSettings(tx, empresa)).body, earlier)
         await saveSettings(tx, empresa.id, { body, over: null, who: user.account.name, now: clock.now() })
         return body
@@ -131,6 +134,7 @@ const uploadRoutes =
       return {
         dt_ini,
         dt_fin,
+        entradas: earlier.past.lines.length,
         cnpj: empresa.taxId,
         participantes: earlier.participantes.length,
         itens: earlier.products.length,

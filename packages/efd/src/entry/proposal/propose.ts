@@ -1,4 +1,3 @@
-import { isCfop } from '../cfop.ts'
 import { ASSET_CENTS, type EntryMemory, type Level, levelKey, saleClass, supplierRoot } from './memory.ts'
 import type {
   Confidence,
@@ -12,16 +11,17 @@ import type {
   Proposal,
   Votes,
 } from './model.ts'
+import { answerOnSide, peerVotes } from './peers.ts'
 import { creditVotes, isSameAnswer, narrow, type Standing, standingOf } from './standing.ts'
 import {
   countText,
   creditText,
   dividedText,
   dotted,
+  entryPercent,
+  entryReais,
   optionsText,
   pastText,
-  percentText,
-  reaisText,
   WHERE,
 } from './words.ts'
 
@@ -94,17 +94,12 @@ export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): 
   }
 }
 
-/** The CFOP of an answer on the side of the document: 5 enters as 1, 6 as 2, 7 as 3. */
-function onSide(cfop: string, sale: string): string {
-  const first = { 5: '1', 6: '2', 7: '3' }[sale.charAt(0)]
-  return first && cfop !== '' && isCfop(first + cfop.slice(1)) ? first + cfop.slice(1) : cfop
-}
-
 function ruleFor(rules: readonly EntryRule[], question: EntryQuestion): EntryRule | null {
   let [best, most] = [null as EntryRule | null, -1]
   for (const rule of rules) {
     if (rule.supplier && supplierRoot(rule.supplier) !== supplierRoot(question.supplier)) continue
-    if ((['item', 'ncm', 'sale'] as const).some((name) => rule[name] && rule[name] !== question[name])) continue
+    if ((['item', 'ncm'] as const).some((name) => rule[name] && rule[name] !== question[name])) continue
+    if (rule.sale && saleClass(rule.sale) !== saleClass(question.sale)) continue
     // the supplier's own rule wins over one for all suppliers
     const weight = (rule.item ? 8 : 0) + (rule.supplier ? 4 : 0) + (rule.ncm ? 2 : 0) + (rule.sale ? 1 : 0)
     if (weight > most) [best, most] = [rule, weight]
@@ -113,7 +108,7 @@ function ruleFor(rules: readonly EntryRule[], question: EntryQuestion): EntryRul
 }
 
 function fromRule(rule: EntryRule, question: EntryQuestion): Draft {
-  const answer = { ...rule.answer, cfop: onSide(rule.answer.cfop, question.sale) }
+  const answer = { ...rule.answer, cfop: answerOnSide(rule.answer.cfop, question.sale) }
   const of = rule.item
     ? 'este fornecedor e produto'
     : rule.supplier && rule.ncm
@@ -195,7 +190,7 @@ function ofStanding(
   standing: Standing,
   { level, isSure }: { level: Level; isSure: boolean },
 ): Draft {
-  const answer = { ...standing.lead, cfop: onSide(standing.lead.cfop, question.sale), ...BY_RULES }
+  const answer = { ...standing.lead, cfop: answerOnSide(standing.lead.cfop, question.sale), ...BY_RULES }
   const isDivided = !isUnanimous(standing) && !isSure
   const base: Draft = {
     answer,
@@ -222,7 +217,7 @@ function withUnusualValue(draft: Draft, { value }: EntryQuestion, standing: Stan
     confidence: 'provavel',
     cause: 'mudou',
     reason: `${draft.reason}; esta é ${times} vezes maior`,
-    notice: `De costume são ${reaisText(Math.round(usual))} por nota. Esta tem ${reaisText(value)}: pode ser estoque para revenda.`,
+    notice: `De costume são ${entryReais(Math.round(usual))} por nota. Esta tem ${entryReais(value)}: pode ser estoque para revenda.`,
   }
 }
 
@@ -257,7 +252,7 @@ function fromSupplier(
 function fromNcm(question: EntryQuestion, { past }: EntryEvidence, standing: Standing | null): Draft | null {
   if (!standing) return null
   const isNew = !past.suppliers.has(supplierRoot(question.supplier))
-  const cfop = onSide(standing.lead.cfop, question.sale)
+  const cfop = answerOnSide(standing.lead.cfop, question.sale)
   const counts = `${standing.leadNotes} de ${standing.notes} de outros, neste NCM → ${dotted(cfop)}`
   return {
     answer: { ...standing.lead, cfop, ...BY_RULES },
@@ -269,44 +264,12 @@ function fromNcm(question: EntryQuestion, { past }: EntryEvidence, standing: Sta
   }
 }
 
-/** Companies of the office by the answer that leads in each. */
-function peerVotes(question: EntryQuestion, peers: EntryMemory): Votes[] {
-  const at = { sale: saleClass(question.sale), isDear: question.unitValue >= ASSET_CENTS }
-  for (const level of ['supplierNcm', 'ncm'] as const) {
-    const key = levelKey(level, question, at)
-    const rows = key === null ? undefined : peers.rows.get(key)
-    if (!rows) continue
-    const votes: { answer: EntryAnswer; notes: number }[] = []
-    for (const company of new Set(rows.map((row) => row.company))) {
-      const answer = leadOf(rows.filter((row) => row.company === company).map((row) => row.answer))
-      const vote = votes.find((other) => isSameAnswer(other.answer, answer))
-      if (vote) vote.notes += 1
-      else votes.push({ answer, notes: 1 })
-    }
-    return votes.sort((a, b) => b.notes - a.notes)
-  }
-  return []
-}
-
-function leadOf(answers: readonly EntryAnswer[]): EntryAnswer {
-  const votes: Votes[] = []
-  for (const answer of answers) {
-    const index = votes.findIndex((other) => isSameAnswer(other.answer, answer))
-    const vote = votes[index]
-    if (vote) votes[index] = { answer, notes: vote.notes + 1 }
-    else votes.push({ answer, notes: 1 })
-  }
-  const [lead] = votes.sort((a, b) => b.notes - a.notes)
-  if (!lead) throw new RangeError('a company without rows has no answer')
-  return lead.answer
-}
-
 function fromPeers(question: EntryQuestion, { peers, past }: EntryEvidence): Draft | null {
   const votes = peers ? peerVotes(question, peers) : []
   const [lead] = votes
   if (!lead) return null
   const all = votes.reduce((sum, { notes }) => sum + notes, 0)
-  const cfop = onSide(lead.answer.cfop, question.sale)
+  const cfop = answerOnSide(lead.answer.cfop, question.sale)
   const isNew = !past.suppliers.has(supplierRoot(question.supplier))
   const counts = `${lead.notes} de ${all} clientes do escritório → ${dotted(cfop)}`
   return {
@@ -332,7 +295,7 @@ function fromGeneral({ unitValue, ncm }: EntryQuestion, { general, cfopFor }: En
       source,
       confidence: 'dividido',
       cause: 'imobilizado',
-      reason: `Primeira compra deste NCM; cada peça passa de ${reaisText(ASSET_CENTS)}`,
+      reason: `Primeira compra deste NCM; cada peça passa de ${entryReais(ASSET_CENTS)}`,
     }
   const reason =
     answer.cfop === ''
@@ -362,7 +325,7 @@ function judgeCredit(draft: Draft, question: EntryQuestion, { general }: EntryEv
       ...settled,
       confidence: 'provavel',
       cause: 'credito',
-      reason: `${countText(standing, answer.cfop)} com ${percentText(usual)} %; esta nota destaca ${percentText(question.rate)} %`,
+      reason: `${countText(standing, answer.cfop)} com ${entryPercent(usual)} %; esta nota destaca ${entryPercent(question.rate)} %`,
     }
   return settled
 }
@@ -375,7 +338,7 @@ function simplesDoubt(draft: Draft, { simplesRate }: EntryQuestion): Draft {
     ...draft,
     confidence: 'provavel',
     cause: 'credito',
-    reason: `Emitente do Simples: crédito de ${percentText(simplesRate)} % informado na nota`,
+    reason: `Emitente do Simples: crédito de ${entryPercent(simplesRate)} % informado na nota`,
   }
 }
 
@@ -401,9 +364,9 @@ function proofsOf(
   const all = votes.reduce((sum, { notes }) => sum + notes, 0)
   const written = general.isWritten ? dotted(general.answer.cfop) : null
   return {
-    rule: rule ? dotted(onSide(rule.answer.cfop, question.sale)) : written,
+    rule: rule ? dotted(answerOnSide(rule.answer.cfop, question.sale)) : written,
     past: past ? countText(past) : null,
-    peers: lead ? `${lead.notes} de ${all} → ${dotted(onSide(lead.answer.cfop, question.sale))}` : null,
+    peers: lead ? `${lead.notes} de ${all} → ${dotted(answerOnSide(lead.answer.cfop, question.sale))}` : null,
     general: optionsText(general.options),
   }
 }
@@ -413,7 +376,7 @@ function usedOf({ supplierNcm, anySale, ncm }: Standings, { sale }: EntryQuestio
   const standing = supplierNcm ?? anySale ?? ncm
   if (!standing) return []
   return [{ answer: standing.lead, notes: standing.leadNotes }, ...standing.others].map(({ answer, notes }) => ({
-    answer: { ...answer, cfop: onSide(answer.cfop, sale) },
+    answer: { ...answer, cfop: answerOnSide(answer.cfop, sale) },
     notes,
   }))
 }

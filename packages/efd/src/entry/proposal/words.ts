@@ -7,12 +7,12 @@ import type { Standing } from './standing.ts'
 export const dotted = (cfop: string): string => (cfop.length === 4 ? `${cfop.charAt(0)}.${cfop.slice(1)}` : cfop)
 
 const MONEY = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-export const reaisText = (cents: number): string => `R$ ${MONEY.format(cents / 100)}`
+export const entryReais = (cents: number): string => `R$ ${MONEY.format(cents / 100)}`
 
 /** «18» of 18.00, «1,25» of 1.25 */
-export const percentText = (rate: string): string => String(Number(rate)).replace('.', ',')
+export const entryPercent = (rate: string): string => String(Number(rate)).replace('.', ',')
 
-export const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
+export const entryMonthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 
 /** «37 de 37 → 1.407», for the panel */
 export const countText = ({ leadNotes, notes, lead }: Standing, cfop = lead.cfop): string =>
@@ -27,7 +27,7 @@ export function dividedText(standing: Standing): string {
 /** «37 de 37 notas deste fornecedor e NCM → 1.407» */
 export function pastText(standing: Standing, where: string, cfop: string): string {
   const { leadNotes, notes, since } = standing
-  const from = since === null ? '' : ` desde ${monthText(since)}`
+  const from = since === null ? '' : ` desde ${entryMonthText(since)}`
   return `${leadNotes} de ${notes} ${notes === 1 ? 'nota' : 'notas'} ${where}${from} → ${dotted(cfop)}`
 }
 

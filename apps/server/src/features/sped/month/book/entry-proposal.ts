@@ -10,6 +10,7 @@ import type {
   Proposal,
 } from '@portal/efd/entry/proposal/model.ts'
 import { type EntryEvidence, proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
+import { entryLaw } from '@portal/tables/entrada/entrada-cfop.ts'
 import Big from 'big.js'
 import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
@@ -128,10 +129,11 @@ function generalOf(treated: Treated, context: BookContext): GeneralAnswer {
   const isOpenReturn = isReturning(stated.cfop) && original === null
   const isRuled = ruleOf(context, stated.cfop, { destino: destination, supplier: note.issuer_id ?? '' }) !== undefined
   const isWritten = cfop !== '' && (isRuled || (own.isWritten && !isOpenReturn))
+  const isWeak = entryLaw(stated.cfop, destination)?.confidence === 'baixa'
   return {
     answer: { cfop, destination, cst: null, credit: null, accumulator: null, account: null, costCentre: null },
     isWritten,
-    isSure: isWritten || (options.size === 1 && cfop !== '' && !isOpenReturn),
+    isSure: isWritten || (options.size === 1 && cfop !== '' && !isOpenReturn && !isWeak),
     options: [...new Set(cfop === '' ? [] : [cfop]), ...options].filter(
       (code, index, all) => all.indexOf(code) === index,
     ),

@@ -1,0 +1,240 @@
+import type { DecidirBody, DecidirReply, RespostaEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
+import { isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
+import { saleClass, supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
+import { sql, type Transaction } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import { uuidv7 } from '../../base/uuid.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { type Actor, addAudit } from '../acesso/base/audit.ts'
+import type { GrantedEmpresa } from '../acesso/base/caller.ts'
+import { readSettings } from '../sped/settings/store.ts'
+import { isClosed } from './read-entradas.ts'
+
+type Tx = Transaction<Database>
+type Decisao = DecidirBody['decisoes'][number]
+
+interface Deciding {
+  empresa: GrantedEmpresa
+  mes: string
+  body: DecidirBody
+  now: Date
+}
+
+/**
+ * Keeps what a person decided for items of a month, all of them or none. An item that another person decided is refused
+ * unless the call says that it changes it. The month must be open: its row is locked until the transaction ends, so that
+ * nobody closes it in between.
+ */
+export async function decideEntries(tx: Tx, actor: Actor, deciding: Deciding): Promise<DecidirReply> {
+  const { empresa, mes, body } = deciding
+  await requireOpen(tx, empresa.id, mes)
+  if (body.fl_desfazer) return undo(tx, actor, deciding)
+  const regras: string[] = []
+  let nr_itens = 0
+  for (const decisao of body.decisoes) {
+    const items = await findItems(tx, deciding, decisao)
+    const answer = answerOf(decisao.resposta, items)
+    const ruleId = await makeRule(tx, actor, { ...deciding, decisao, items, answer })
+    if (ruleId !== null) regras.push(ruleId)
+    await keep(tx, actor, { ...deciding, decisao, items, answer, ruleId })
+    nr_itens += items.length
+  }
+  const detail = `${nr_itens} itens de ${mes}`
+  await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'escrituracao.decide', target: mes, detail }])
+  return { nr_itens, regras }
+}
+
+/** Throws AppError 409 for a closed month. */
+export async function requireOpen(tx: Tx, empresaId: number, mes: string): Promise<void> {
+  await sql`select from fechamento where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date for share`.execute(
+    tx,
+  )
+  if (await isClosed(tx, empresaId, mes))
+    throw new AppError(409, 'escrituracao.closed', 'O mês está fechado. Reabra para mudar.')
+}
+
+interface FoundItem {
+  chave: string
+  n_item: number
+  nota_id: string
+  supplier: string
+  supplier_name: string | null
+  item: string
+  ncm: string
+  sale: string
+  tax: string
+  rate: string
+  stated: number
+  value: number
+  unit: number
+  issued: string
+}
+
+/** The items with what they are recognised by. Throws AppError 404 when one is no entry of the month. */
+async function findItems(tx: Tx, { empresa, mes }: Deciding, { itens }: Decisao): Promise<FoundItem[]> {
+  const wanted = JSON.stringify(itens)
+  const { rows } = await sql<FoundItem>`
+    select n.chave, i.n_item, n.id as nota_id, n.emitente_tax_id as supplier, n.emitente_name as supplier_name, coalesce(i.code, '') as item,
+      coalesce(case when i.ncm ~ '^[0-9]{8}$' then i.ncm end, '') as ncm, coalesce(i.cfop, '') as sale,
+      coalesce(i.csosn, i.icms_cst, '') as tax, case when i.icms_cents > 0 then coalesce(i.icms_rate::text, '') else '' end as rate,
+      case when i.csosn is null then i.icms_cents else i.simples_credit_cents end as stated, i.product_cents as value,
+      case when i.quantity > 0 then least(round(i.product_cents / i.quantity), 1e15)::bigint else i.product_cents end as unit,
+      n.issued_local::date::text as issued
+    from jsonb_to_recordset(${wanted}::jsonb) w (ds_chave text, nr_item int)
+      join nota n on n.empresa_id = ${empresa.id}::bigint and n.chave = w.ds_chave and n.papel = 'R' and n.tipo = 'nfe'
+      join nota_item i on i.empresa_id = ${empresa.id}::bigint and i.nota_id = n.id and i.n_item = w.nr_item`.execute(
+    tx,
+  )
+  const { body } = await readSettings(tx, empresa)
+  const days = new Map(body.documentos.map(({ ds_chave, dt_entrada }) => [ds_chave, dt_entrada]))
+  const ofMonth = rows.filter(({ chave, issued }) => (days.get(chave) ?? issued).startsWith(mes))
+  const distinct = new Set(itens.map(({ ds_chave, nr_item }) => `${ds_chave} ${nr_item}`))
+  if (ofMonth.length < distinct.size)
+    throw new AppError(404, 'escrituracao.item', 'Um dos itens não é de uma entrada deste mês.')
+  return ofMonth.map((row) => ({ ...row, supplier: supplierRoot(row.supplier ?? '') }))
+}
+
+/** Throws AppError 422 for an answer that cannot hold. */
+function answerOf(resposta: RespostaEntrada | null | undefined, items: readonly FoundItem[]): RespostaEntrada {
+  if (!resposta) throw new AppError(422, 'escrituracao.answer', 'Diga o CFOP de entrada e a finalidade.')
+  const { cd_cfop, fl_credito } = resposta
+  const about = (mensagem: string) => ({ erros: [{ campo: 'resposta', mensagem }] })
+  if (!isCfop(cd_cfop) || items.some(({ sale }) => !isCfop(onSideOf(cd_cfop, sale)))) {
+    const mensagem = `O CFOP ${cd_cfop} não existe.`
+    throw new AppError(422, 'escrituracao.answer', mensagem, about(mensagem))
+  }
+  if (fl_credito === true && isCreditless(cd_cfop)) {
+    const mensagem = `CFOP ${cd_cfop.charAt(0)}.${cd_cfop.slice(1)} com crédito de ICMS: ${PAIR_WORDS[resposta.ds_destino]} não dá crédito.`
+    throw new AppError(422, 'escrituracao.pair', mensagem, about(mensagem))
+  }
+  return resposta
+}
+
+const PAIR_WORDS: Record<RespostaEntrada['ds_destino'], string> = {
+  consumo: 'uso e consumo',
+  ativo: 'o imobilizado, no item,',
+  revenda: 'este CFOP',
+  industria: 'este CFOP',
+}
+
+/** A CFOP on the side of the document: 5 enters as 1, 6 as 2, 7 as 3. */
+function onSideOf(cfop: string, sale: string): string {
+  const first = { 5: '1', 6: '2', 7: '3' }[sale.charAt(0)]
+  const sided = first ? first + cfop.slice(1) : cfop
+  return isCfop(sided) ? sided : cfop
+}
+
+interface Keeping extends Deciding {
+  decisao: Decisao
+  items: readonly FoundItem[]
+  answer: RespostaEntrada
+}
+
+async function keep(tx: Tx, { caller }: Actor, keeping: Keeping & { ruleId: string | null }): Promise<void> {
+  const { empresa, mes, decisao, items, answer, ruleId, now } = keeping
+  const { account } = caller
+  const rows = items.map((item) => ({ ...item, cfop: onSideOf(answer.cd_cfop, item.sale) }))
+  const { rows: kept } = await sql<{ chave: string }>`
+    insert into escrituracao_decisao as d (empresa_id, chave, n_item, month, supplier, item, ncm, sale, tax, rate, stated_cents, value_cents,
+      unit_cents, cfop, destination, cst, credit, accumulator, account, cost_centre, rule_id, batch, account_id, account_name, decided_at)
+    select ${empresa.id}::bigint, r.chave, r.n_item, ${`${mes}-01`}::date, r.supplier, r.item, r.ncm, r.sale, r.tax, r.rate, r.stated, r.value,
+      r.unit, r.cfop, ${answer.ds_destino}, ${answer.cd_cst ?? null}::text, ${answer.fl_credito ?? null}::boolean,
+      ${answer.cd_acumulador ?? null}::text, ${answer.cd_conta ?? null}::text, ${answer.cd_centro ?? null}::text, ${ruleId}::uuid,
+      ${uuidv7()}::uuid, ${account.id}::uuid, ${account.name}, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (chave text, n_item int, supplier text, item text, ncm text, sale text, tax text,
+      rate text, stated bigint, value bigint, unit bigint, cfop text)
+    on conflict (empresa_id, chave, n_item) do update set cfop = excluded.cfop, destination = excluded.destination, cst = excluded.cst,
+      credit = excluded.credit, accumulator = excluded.accumulator, account = excluded.account, cost_centre = excluded.cost_centre,
+      rule_id = excluded.rule_id, batch = excluded.batch, account_id = excluded.account_id, account_name = excluded.account_name,
+      decided_at = excluded.decided_at
+    where d.account_id = ${account.id}::uuid or ${decisao.fl_mudar === true}
+    returning d.chave`.execute(tx)
+  if (kept.length < items.length) await refuseDecided(tx, keeping, account.id)
+}
+
+const CLOCK = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+
+/** Throws AppError 409 with who decided, when and what. */
+async function refuseDecided(tx: Tx, { empresa, items }: Keeping, accountId: string): Promise<never> {
+  const { rows } = await sql<{ account_name: string; decided_at: Date; cfop: string }>`
+    select account_name, decided_at, cfop from escrituracao_decisao where empresa_id = ${empresa.id} and account_id <> ${accountId}::uuid
+      and chave = any(${items.map(({ chave }) => chave)}::text[]) order by decided_at desc limit 1`.execute(tx)
+  const [other] = rows
+  const mensagem = other
+    ? `${other.account_name} já decidiu esta dúvida às ${CLOCK.format(other.decided_at)}: ${other.cfop.charAt(0)}.${other.cfop.slice(1)}.`
+    : 'Outra pessoa já decidiu esta dúvida.'
+  throw new AppError(409, 'escrituracao.decided', mensagem)
+}
+
+/** The rule that a decision becomes; null when it is for its items alone. A rule with the same criteria gets the new answer. */
+async function makeRule(tx: Tx, { caller }: Actor, making: Keeping): Promise<string | null> {
+  const { empresa, decisao, items, answer, now } = making
+  const [first] = items
+  const scope = decisao.ds_vale ?? 'itens'
+  if (scope === 'itens' || !first) return null
+  if (first.ncm === '')
+    throw new AppError(422, 'escrituracao.answer', 'O item não tem NCM: a regra precisa dele. Decida só estes itens.')
+  const criteria = {
+    supplier: scope === 'fornecedor_ncm' ? first.supplier : '',
+    ncm: first.ncm,
+    // 5101, 5102 and 6102 are one kind of sale, 5405 another with another CFOP of entry
+    sale: first.sale,
+  }
+  const { rows } = await sql<{ id: string; sale: string }>`select id, sale from escrituracao_regra
+    where empresa_id = ${empresa.id} and removed_at is null and supplier = ${criteria.supplier} and ncm = ${criteria.ncm} and item = ''
+    for update`.execute(tx)
+  const same = rows.find(({ sale }) => sale === '' || saleClass(sale) === saleClass(criteria.sale))
+  const values = {
+    cfop: answer.cd_cfop,
+    destination: answer.ds_destino,
+    cst: answer.cd_cst ?? null,
+    credit: answer.fl_credito ?? null,
+    accumulator: answer.cd_acumulador ?? null,
+    account: answer.cd_conta ?? null,
+    cost_centre: answer.cd_centro ?? null,
+  }
+  if (same) {
+    const changed = { ...values, is_paused: false, changed_name: caller.account.name, changed_at: now }
+    await tx
+      .updateTable('escrituracao_regra')
+      .set(changed)
+      .where('empresa_id', '=', empresa.id)
+      .where('id', '=', same.id)
+      .execute()
+    return same.id
+  }
+  const id = uuidv7()
+  await tx
+    .insertInto('escrituracao_regra')
+    .values({
+      empresa_id: empresa.id,
+      id,
+      ...criteria,
+      item: '',
+      supplier_name: scope === 'fornecedor_ncm' ? first.supplier_name : null,
+      ...values,
+      account_id: caller.account.id,
+      account_name: caller.account.name,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Takes decisions back, with the rules that only they made. */
+async function undo(tx: Tx, actor: Actor, { empresa, mes, body, now }: Deciding): Promise<DecidirReply> {
+  const wanted = JSON.stringify(body.decisoes.flatMap(({ itens }) => itens))
+  const { rows } = await sql<{ rule_id: string | null }>`
+    delete from escrituracao_decisao d using jsonb_to_recordset(${wanted}::jsonb) w (ds_chave text, nr_item int)
+    where d.empresa_id = ${empresa.id}::bigint and d.chave = w.ds_chave and d.n_item = w.nr_item and d.month = ${`${mes}-01`}::date
+    returning d.rule_id`.execute(tx)
+  const ids = [...new Set(rows.flatMap(({ rule_id }) => rule_id ?? []))]
+  const { rows: removed } = await sql<{ id: string }>`
+    update escrituracao_regra r set removed_at = ${now}, removed_name = ${actor.caller.account.name}
+    where r.empresa_id = ${empresa.id}::bigint and r.id = any(${ids}::uuid[]) and r.removed_at is null
+      and not exists (select from escrituracao_decisao d where d.empresa_id = ${empresa.id}::bigint and d.rule_id = r.id)
+    returning r.id`.execute(tx)
+  const detail = `${rows.length} itens de ${mes}`
+  await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'escrituracao.undo', target: mes, detail }])
+  return { nr_itens: rows.length, regras: removed.map(({ id }) => id) }
+}

@@ -1,0 +1,260 @@
+import { API_BASE, type Problem } from '@portal/contract/common.ts'
+import type {
+  DecidirReply,
+  EntradasReply,
+  GrupoEntrada,
+  RegrasReply,
+} from '@portal/contract/escrituracao/escrituracao.ts'
+import type { ImportarSpedReply } from '@portal/contract/sped/sped.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inScope } from '../../db/scope.ts'
+import { fillDemoSettings } from '../../demo/sped-settings.ts'
+import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../testing/intake.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { readLancamentos } from './lancamentos.ts'
+
+const [COMMERCE] = DEMO_COMPANIES
+const MONTH = '2026-06'
+
+let server: TestServer
+let intake: TestIntake
+let helena: Client
+let davi: Client
+let reader: Client
+
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [])
+  const { taxId, name, uf } = COMMERCE!
+  await insertEmpresa(server, { taxId, name, uf })
+  await server.owner.query('update empresa set demo = true, simples = false where tax_id = $1', [taxId])
+  const account = { sistema: 'SCA', demo: true, empresas: [taxId] }
+  helena = await signedIn(server, { login: '52998224725', name: 'Helena Prado', ...account })
+  davi = await signedIn(server, { login: '86288366757', name: 'Davi Nogueira', ...account })
+  reader = await signedIn(server, { login: '39053344705', empresas: { [taxId]: 'consulta' }, demo: true })
+  for (const month of ['2026-05', MONTH]) {
+    const files = [...generate({ seed: 26, count: 60, empresa: COMMERCE!, from: month, to: month })]
+    await intake.importFiles(
+      helena,
+      taxId,
+      files.map(({ bytes }, index) => ({ name: `${month}-${index}.xml`, bytes })),
+    )
+  }
+  await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+beforeEach(async () => {
+  for (const table of ['decisao', 'regra', 'passado', 'ajuste', 'mes'])
+    await server.owner.query(`delete from escrituracao_${table}`)
+  await server.owner.query('delete from fechamento_fato')
+  await server.owner.query(`update fechamento set state = 'aberto'`)
+})
+
+const address = (call: string, more = '') => `${API_BASE}/${call}?nr_cpfcnpj=${COMMERCE!.taxId}${more}`
+const list = async (estado = 'duvida', client = helena) => {
+  const reply = await client.get(address('escrituracao/entradas', `&mes=${MONTH}&ds_estado=${estado}`))
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<EntradasReply>()
+}
+const decide = (body: object, client = helena) => client.post(address('escrituracao/decidir', `&mes=${MONTH}`), body)
+const asConsumption = (group: GrupoEntrada, more: object = {}) => ({
+  itens: group.itens,
+  resposta: { cd_cfop: `${group.proposta.cd_cfop.charAt(0)}556`, ds_destino: 'consumo', fl_credito: false },
+  ...more,
+})
+const efdOf = async (month: string) => {
+  const reply = await helena.post(`${address('spedfiscal')}&nm_sistema=SCA`, {
+    dt_ini: `${month}-01`,
+    dt_fin: month === '2026-05' ? '2026-05-31' : '2026-06-30',
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.rawPayload.toString('latin1')
+}
+const c170 = (efd: string) => efd.split('\r\n').filter((line) => line.startsWith('|C170|'))
+/** A group that resale and consumption would book with different CFOPs. */
+const resold = ({ data }: EntradasReply): GrupoEntrada =>
+  data.find(({ proposta }) => proposta.ds_destino === 'revenda' && proposta.cd_cfop.endsWith('102'))!
+
+test('the four tabs add up, and the doubts by reason are those of their tab', async () => {
+  const { totais, motivos, data, nr_grupos } = await list()
+  const { itens, certo, duvida, decidido } = totais
+  expect(itens.nr_itens).toBeGreaterThan(0)
+  expect(certo.nr_itens + duvida.nr_itens + decidido.nr_itens).toBe(itens.nr_itens)
+  expect((certo.vl_itens ?? 0) + (duvida.vl_itens ?? 0) + (decidido.vl_itens ?? 0)).toBeCloseTo(itens.vl_itens ?? 0, 2)
+  expect(motivos.reduce((sum, { nr_itens }) => sum + nr_itens, 0)).toBe(duvida.nr_itens)
+  expect(data.reduce((sum, { nr_itens }) => sum + nr_itens, 0)).toBe(duvida.nr_itens)
+  expect(data).toHaveLength(nr_grupos)
+  expect(data.every(({ ds_estado, cd_motivo }) => ds_estado === 'duvida' && cd_motivo !== null)).toBe(true)
+})
+
+test('the EFD of a month in which nobody decided is the one of the rules, byte by byte', async () => {
+  const before = await efdOf(MONTH)
+  await list()
+  const after = await efdOf(MONTH)
+  expect(c170(after)).toEqual(c170(before))
+  expect(c170(after).length).toBeGreaterThan(0)
+})
+
+test('a decision books its items, in the list, in the books and in the EFD; undone, all is as before', async () => {
+  const before = c170(await efdOf(MONTH))
+  const group = resold(await list())
+  const reply = await decide({ decisoes: [asConsumption(group)] })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.json<DecidirReply>()).toEqual({ nr_itens: group.nr_itens, regras: [] })
+  const decided = await list('decidido')
+  expect(decided.totais.decidido.nr_itens).toBe(group.nr_itens)
+  expect(decided.data[0]).toMatchObject({
+    proposta: { cd_cfop: `${group.proposta.cd_cfop.charAt(0)}556`, ds_destino: 'consumo', fl_credito: false },
+    decisao: { nm_usuario: 'Helena Prado', fl_regra: false },
+  })
+  const written = c170(await efdOf(MONTH))
+  const consumed = (lines: string[]) => lines.filter((line) => /\|[12]556\|/.test(line)).length
+  expect(consumed(written) - consumed(before)).toBe(group.nr_itens)
+  expect(await booksOf()).toEqual(expect.arrayContaining([expect.objectContaining({ state: 'decidido' })]))
+
+  const undone = await decide({ decisoes: [{ itens: group.itens }], fl_desfazer: true })
+  expect(undone.json<DecidirReply>().nr_itens).toBe(group.nr_itens)
+  expect(c170(await efdOf(MONTH))).toEqual(before)
+})
+
+async function booksOf() {
+  const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [
+    COMMERCE!.taxId,
+  ])
+  const id = rows[0]!.id
+  const { taxId, name, uf } = COMMERCE!
+  const empresa = {
+    id,
+    taxId,
+    root: taxId.slice(0, 8),
+    name,
+    uf,
+    simples: false,
+    papel: 'contador',
+    imports: true,
+    origin: 'pessoa',
+  } as never
+  return inScope(server.db, { accountId: helena.accountId, empresaIds: [id] }, async (tx) => {
+    const items = []
+    for await (const nota of readLancamentos(tx, { empresa, month: MONTH, sistema: 'SCA', regime: 'real' }))
+      items.push(...nota.items)
+    return items
+  })
+}
+
+test('the books hold entries and exits, and base, isentas and outras make the value of each item', async () => {
+  const items = await booksOf()
+  expect(items.some(({ destination }) => destination === null)).toBe(true)
+  expect(items.some(({ destination }) => destination === 'revenda')).toBe(true)
+  for (const { icms, exempt, others, total } of items)
+    expect(Math.max(icms.base, total)).toBe(icms.base + exempt + others)
+})
+
+test('what another person decided is not overwritten unsaid', async () => {
+  const group = resold(await list())
+  expect((await decide({ decisoes: [asConsumption(group)] }, davi)).statusCode).toBe(200)
+  const refused = await decide({ decisoes: [asConsumption(group)] })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json<Problem>().message).toMatch(/^Davi Nogueira já decidiu esta dúvida às \d\d:\d\d: [12]\.556\.$/)
+  expect((await decide({ decisoes: [asConsumption(group, { fl_mudar: true })] })).statusCode).toBe(200)
+})
+
+test('a decision for all alike becomes a rule, which books the next ones and is taken back with it', async () => {
+  const group = resold(await list())
+  const reply = await decide({ decisoes: [asConsumption(group, { ds_vale: 'ncm' })] })
+  const { regras } = reply.json<DecidirReply>()
+  expect(regras).toHaveLength(1)
+  const written = (await helena.get(address('escrituracao/regras'))).json<RegrasReply>()
+  expect(written.regras).toMatchObject([
+    { id: regras[0], cd_ncm: group.cd_ncm, nr_cpfcnpj: null, nm_usuario: 'Helena Prado', nr_itens: group.nr_itens },
+  ])
+  const sure = await list('certo')
+  expect(
+    sure.data.filter(({ cd_ncm, cd_cfop_nota }) => cd_ncm === group.cd_ncm && cd_cfop_nota === group.cd_cfop_nota),
+  ).toEqual(
+    sure.data.filter(
+      ({ provas, cd_ncm, cd_cfop_nota }) =>
+        provas.ds_regra?.endsWith('.556') && cd_ncm === group.cd_ncm && cd_cfop_nota === group.cd_cfop_nota,
+    ),
+  )
+  const undone = await decide({ decisoes: [{ itens: group.itens }], fl_desfazer: true })
+  expect(undone.json<DecidirReply>().regras).toEqual(regras)
+  expect((await helena.get(address('escrituracao/regras'))).json<RegrasReply>().regras).toEqual([])
+})
+
+test('nothing is decided in a closed month, by a reader, of another month, or against the law', async () => {
+  const group = resold(await list())
+  expect((await decide({ decisoes: [asConsumption(group)] }, reader)).statusCode).toBe(403)
+  expect((await list('duvida', reader)).totais.itens.nr_itens).toBeGreaterThan(0)
+  const credited = { ...asConsumption(group).resposta, fl_credito: true }
+  const pair = await decide({ decisoes: [{ itens: group.itens, resposta: credited }] })
+  expect(pair.json<Problem>()).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^CFOP [12]\.556 com crédito de ICMS: uso e consumo não dá crédito\.$/),
+  })
+  const other = await helena.post(address('escrituracao/decidir', '&mes=2026-05'), { decisoes: [asConsumption(group)] })
+  expect(other.json<Problem>().type).toBe('escrituracao.item')
+  await server.owner.query(
+    `insert into fechamento (empresa_id, month, state) select id, '2026-06-01', 'fechado' from empresa where tax_id = $1
+      on conflict (empresa_id, month) do update set state = 'fechado'`,
+    [COMMERCE!.taxId],
+  )
+  const closed = await decide({ decisoes: [asConsumption(group)] })
+  expect([closed.statusCode, closed.json<Problem>().message]).toEqual([409, 'O mês está fechado. Reabra para mudar.'])
+  expect((await list()).fl_fechado).toBe(true)
+})
+
+test('an earlier EFD teaches the proposals, and its month is replaced when it comes again', async () => {
+  const doubts = (await list()).totais.duvida.nr_itens
+  const efd = await efdOf('2026-05')
+  const send = () =>
+    helena.call({
+      method: 'POST',
+      url: address('sped/importar', '&so_passado=1'),
+      payload: Buffer.from(efd, 'latin1'),
+      headers: { 'content-type': 'text/plain' },
+    })
+  const reply = await send()
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.json<ImportarSpedReply>().entradas).toBe(c170(efd).length)
+  await send()
+  const learned = await list()
+  expect(learned.aprende).toEqual({ nr_efds: 1, ds_de: '2026-05', ds_ate: '2026-05', nr_decisoes: 0 })
+  expect(learned.totais.duvida.nr_itens).toBeLessThanOrEqual(doubts)
+  const all = [...learned.data, ...(await list('certo')).data]
+  expect(all.some(({ provas }) => provas.ds_passado !== null)).toBe(true)
+  const rows = await server.owner.query('select from escrituracao_passado')
+  expect(rows.rowCount).toBe(c170(efd).length)
+})
+
+test('rules are saved as a whole list, over the version that was read', async () => {
+  const put = (body: object, version?: string) =>
+    helena.call({
+      method: 'PUT',
+      url: address('escrituracao/regras'),
+      payload: body,
+      headers: version === undefined ? {} : { 'if-match': version },
+    })
+  const ajustes = { fl_ramo: false, acumuladores: [] }
+  const regra = { nr_cpfcnpj: '36.179.082/0001-20', cd_ncm: '28289011', cd_cfop: '1407', ds_destino: 'consumo' }
+  const saved = await put({ ajustes, regras: [regra] }, '"7"')
+  expect(saved.statusCode).toBe(412)
+  const first = await put({ ajustes, regras: [regra] })
+  expect(first.json<RegrasReply>().regras).toMatchObject([
+    { nr_cpfcnpj: '36179082', cd_cfop: '1407', fl_pausada: false },
+  ])
+  const { regras, nr_versao } = first.json<RegrasReply>()
+  const paused = await put({ ajustes, regras: [{ ...regra, id: regras[0]?.id, fl_pausada: true }] }, `"${nr_versao}"`)
+  expect(paused.json<RegrasReply>().regras).toMatchObject([{ fl_pausada: true, nm_alteracao: 'Helena Prado' }])
+  expect((await put({ ajustes, regras: [] }, `"${nr_versao}"`)).statusCode).toBe(412)
+  expect((await put({ ajustes, regras: [] })).json<RegrasReply>().regras).toEqual([])
+  const { rows } = await server.owner.query('select removed_name from escrituracao_regra')
+  expect(rows).toEqual([{ removed_name: 'Helena Prado' }])
+  const free = await put({ ajustes, regras: [{ ...regra, nr_cpfcnpj: null, cd_ncm: null }] })
+  expect(free.statusCode).toBe(422)
+})

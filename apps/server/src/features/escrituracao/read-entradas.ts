@@ -1,0 +1,173 @@
+import type { EntradasReply, GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.ts'
+import { sumToMoney } from '@portal/contract/money.ts'
+import { entryCfop } from '@portal/efd/entry/cfop.ts'
+import { levelKey } from '@portal/efd/entry/proposal/memory.ts'
+import type { PastEntry } from '@portal/efd/entry/proposal/model.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+import { openSnapshot } from '../../db/snapshot.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
+import { type BookContext, isIndustry } from '../sped/month/book/context.ts'
+import { openMonth } from '../sped/month/open-month.ts'
+import { readAjustes } from '../sped/month/read/entry-book.ts'
+import { askPeers, readEntries } from './entries.ts'
+import { monthPeriod } from './lancamentos.ts'
+import { addEntry, type EntryGroup, largestGroups, newEntryList, toGrupo, toTotals } from './list-entradas.ts'
+
+interface Question {
+  empresa: GrantedEmpresa
+  mes: string
+  estado: EstadoLancamento | undefined
+  now: Date
+}
+
+const LIMITS = { idleSeconds: 60, questionSeconds: 60 }
+
+/** The entries of a month by state, with what the proposals learn from. */
+export async function readEntradas(
+  db: Kysely<Database>,
+  user: Caller,
+  { empresa, mes, estado, now }: Question,
+): Promise<EntradasReply> {
+  const period = monthPeriod(mes)
+  const peers = await askPeers(db, user, { empresa, from: period.from })
+  const scope = { empresaIds: [empresa.id], accountId: user.account.id }
+  const snapshot = await openSnapshot(db, scope, LIMITS)
+  try {
+    const { tx } = snapshot
+    const context = await openMonth(tx, { empresa, period, sistema: user.account.sistema, proposing: { peers } })
+    const company = { regime: await regimeOf(tx, empresa.id), uf: empresa.uf }
+    const list = newEntryList()
+    for await (const entries of readEntries(tx, { empresaId: empresa.id, context, company }))
+      for (const entry of entries) addEntry(list, entry, estado)
+    const { body } = await readAjustes(tx, empresa.id)
+    const names = new Map(body.acumuladores.map(({ cd_acumulador, nm_acumulador }) => [cd_acumulador, nm_acumulador]))
+    const groups = largestGroups(list)
+    const arrivals = await arrivalsOf(tx, empresa.id, groups)
+    return {
+      fl_fechado: await isClosed(tx, empresa.id, mes),
+      fl_simples: empresa.simples,
+      aprende: await learnedFrom(tx, empresa.id, period.from),
+      ...toTotals(list),
+      data: groups.map((group) => ({
+        ...toGrupo(group, names),
+        ...pastOf(group, context),
+        dt_escriturado: group.state === 'certo' ? (arrivals.get(group.first.note.id) ?? now).toISOString() : null,
+      })),
+    }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** True for a month that is closed. */
+export async function isClosed(tx: Kysely<Database>, empresaId: number, mes: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`select state from fechamento
+    where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date`.execute(tx)
+  return rows[0]?.state === 'fechado'
+}
+
+export async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
+  const row = await tx.selectFrom('empresa').select('regime').where('id', '=', empresaId).executeTakeFirst()
+  return row?.regime ?? null
+}
+
+async function arrivalsOf(
+  tx: Kysely<Database>,
+  empresaId: number,
+  groups: readonly EntryGroup[],
+): Promise<ReadonlyMap<string, Date>> {
+  const ids = groups.filter(({ state }) => state === 'certo').map(({ first }) => first.note.id)
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('nota')
+    .select(['id', 'imported_at'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, imported_at }) => [id, imported_at]))
+}
+
+interface Learned {
+  efds: number
+  first: string | null
+  last: string | null
+  decisions: number
+}
+
+async function learnedFrom(tx: Kysely<Database>, empresaId: number, from: string): Promise<EntradasReply['aprende']> {
+  const { rows } = await sql<Learned>`
+    select count(distinct month)::int as efds, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,
+      (select count(*)::int from escrituracao_decisao d where d.empresa_id = ${empresaId}) as decisions
+    from escrituracao_passado where empresa_id = ${empresaId} and month < ${from}::date
+      and month >= ${from}::date - interval '24 months'`.execute(tx)
+  const [learned] = rows
+  return {
+    nr_efds: learned?.efds ?? 0,
+    ds_de: learned?.first ?? null,
+    ds_ate: learned?.last ?? null,
+    nr_decisoes: learned?.decisions ?? 0,
+  }
+}
+
+const DESTINOS = ['revenda', 'industria', 'consumo', 'ativo'] as const
+const MOST_HISTORY = 24
+
+type PastOfGroup = Pick<GrupoEntrada, 'usados' | 'historico' | 'nr_iguais'>
+
+/** Answers of the past for the supplier's NCM with the other destinations after them, and the months it was bought in. */
+function pastOf({ first }: EntryGroup, context: BookContext): PastOfGroup {
+  const { note, row, booked, item } = first
+  const used = (booked.treatment?.proposal.used ?? []).map(({ answer, notes }) => ({
+    cd_cfop: answer.cfop,
+    ds_destino: answer.destination,
+    nr_notas: notes,
+  }))
+  const options = DESTINOS.flatMap((destino) => {
+    const answer = entryCfop(item.stated.cfop, destino, { industry: isIndustry(context) })
+    return 'cfop' in answer ? [{ cd_cfop: answer.cfop, ds_destino: destino, nr_notas: 0 }] : []
+  })
+  const usados = [...used]
+  for (const option of options) if (!usados.some(({ cd_cfop }) => cd_cfop === option.cd_cfop)) usados.push(option)
+  const key = levelKey(
+    'anySale',
+    { supplier: note.issuer_id ?? '', item: '', ncm: row.ncm ?? '', sale: '', tax: '', rate: '' },
+    { sale: '', isDear: false },
+  )
+  const rows = (key !== null && context.entries?.past.rows.get(key)) || []
+  return { usados: usados.slice(0, 9), historico: historyOf(rows), nr_iguais: rows.length }
+}
+
+function historyOf(rows: readonly PastEntry[]): PastOfGroup['historico'] {
+  const months = new Map<string, { month: string; cfop: string; items: number; cents: number }>()
+  for (const { month, answer, value } of rows) {
+    const key = `${month} ${answer.cfop}`
+    const line = months.get(key) ?? { month, cfop: answer.cfop, items: 0, cents: 0 }
+    line.items += 1
+    line.cents += value
+    months.set(key, line)
+  }
+  return [...months.values()]
+    .sort((a, b) => (a.month < b.month ? 1 : -1))
+    .slice(0, MOST_HISTORY)
+    .map(({ month, cfop, items, cents }) => ({
+      ds_mes: month,
+      nr_itens: items,
+      vl_itens: sumToMoney(cents),
+      cd_cfop: cfop,
+    }))
+}
+
+/** Keeps the counts of a month for the board, with the state of the documents that they are of. */
+export async function keepCounts(
+  tx: Transaction<Database>,
+  { empresaId, mes, now }: { empresaId: number; mes: string; now: Date },
+  { totais }: Pick<EntradasReply, 'totais'>,
+): Promise<void> {
+  await sql`insert into escrituracao_mes (empresa_id, month, items, doubts, decided, changes, counted_at)
+    values (${empresaId}, ${`${mes}-01`}::date, ${totais.itens.nr_itens}, ${totais.duvida.nr_itens}, ${totais.decidido.nr_itens},
+      coalesce((select changes from fechamento where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date), 0), ${now})
+    on conflict (empresa_id, month) do update set items = excluded.items, doubts = excluded.doubts, decided = excluded.decided,
+      changes = excluded.changes, counted_at = excluded.counted_at`.execute(tx)
+}

@@ -1,0 +1,182 @@
+import type { RegraEscrituracao, RegrasBody, RegrasReply } from '@portal/contract/escrituracao/escrituracao.ts'
+import { isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
+import { supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
+import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { sql, type Transaction } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import { uuidv7 } from '../../base/uuid.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { type Actor, addAudit } from '../acesso/base/audit.ts'
+import { readAjustes } from '../sped/month/read/entry-book.ts'
+
+type Tx = Transaction<Database>
+
+interface RuleRow {
+  id: string
+  supplier: string
+  supplier_name: string | null
+  item: string
+  ncm: string
+  sale: string
+  cfop: string
+  destination: string
+  cst: string | null
+  credit: boolean | null
+  accumulator: string | null
+  account: string | null
+  cost_centre: string | null
+  is_paused: boolean
+  account_name: string
+  created_at: Date
+  changed_name: string | null
+  changed_at: Date | null
+  items: number
+}
+
+/** The written rules of a company, the newest first, with its settings. */
+export async function readRegras(tx: Tx, empresaId: number): Promise<RegrasReply> {
+  const { version, body } = await readAjustes(tx, empresaId)
+  const { rows } = await sql<RuleRow>`
+    select r.id, r.supplier, r.supplier_name, r.item, r.ncm, r.sale, r.cfop, r.destination, r.cst, r.credit, r.accumulator, r.account,
+      r.cost_centre, r.is_paused, r.account_name, r.created_at, r.changed_name, r.changed_at,
+      (select count(*)::int from escrituracao_decisao d where d.empresa_id = ${empresaId}::bigint and d.rule_id = r.id) as items
+    from escrituracao_regra r where r.empresa_id = ${empresaId}::bigint and r.removed_at is null order by r.id desc`.execute(
+    tx,
+  )
+  return { nr_versao: version, ajustes: body, regras: rows.map(toRegra) }
+}
+
+const toRegra = (row: RuleRow): RegrasReply['regras'][number] => ({
+  id: row.id,
+  nr_cpfcnpj: row.supplier || null,
+  nm_fornecedor: row.supplier_name,
+  cd_ncm: row.ncm || null,
+  cd_item: row.item || null,
+  cd_cfop_nota: row.sale || null,
+  cd_cfop: row.cfop,
+  ds_destino: row.destination as RegraEscrituracao['ds_destino'], // checked by the contract when it was saved
+  cd_cst: row.cst,
+  fl_credito: row.credit,
+  cd_acumulador: row.accumulator,
+  cd_conta: row.account,
+  cd_centro: row.cost_centre,
+  fl_pausada: row.is_paused,
+  nm_usuario: row.account_name,
+  dt_criacao: row.created_at.toISOString(),
+  nm_alteracao: row.changed_name,
+  dt_alteracao: row.changed_at?.toISOString() ?? null,
+  nr_itens: row.items,
+})
+
+interface Saving {
+  empresaId: number
+  body: RegrasBody
+  /** Expected version; null overwrites any */
+  over: number | null
+  now: Date
+}
+
+/** Saves settings and the whole list of rules; a rule that the list lacks is removed, and stays in the history. */
+export async function saveRegras(tx: Tx, actor: Actor, { empresaId, body, over, now }: Saving): Promise<void> {
+  const who = actor.caller.account.name
+  await saveAjustes(tx, { empresaId, body, over, now, who })
+  const wanted = body.regras.map((regra, index) => valuesOf(regra, index))
+  const { rows } = await sql<RuleRow>`select * from escrituracao_regra
+    where empresa_id = ${empresaId} and removed_at is null for update`.execute(tx)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, values } of wanted) {
+    const kept = id === null ? undefined : known.get(id)
+    if (id !== null && !kept)
+      throw new AppError(404, 'escrituracao.rule', 'Uma das regras não existe mais. Abra de novo.')
+    if (kept) await changeRule(tx, { empresaId, kept, values, who, now })
+    else
+      await tx
+        .insertInto('escrituracao_regra')
+        .values({
+          empresa_id: empresaId,
+          id: uuidv7(),
+          ...values,
+          account_id: actor.caller.account.id,
+          account_name: who,
+          created_at: now,
+        })
+        .execute()
+  }
+  const named = new Set(wanted.map(({ id }) => id))
+  const gone = rows.filter(({ id }) => !named.has(id)).map(({ id }) => id)
+  await sql`update escrituracao_regra set removed_at = ${now}, removed_name = ${who}
+    where empresa_id = ${empresaId} and id = any(${gone}::uuid[])`.execute(tx)
+  const detail = `${wanted.length} regras, ${gone.length} tiradas`
+  await addAudit(tx, actor, [{ empresaId, what: 'escrituracao.rules', detail }])
+}
+
+async function saveAjustes(tx: Tx, { empresaId, body, over, now, who }: Saving & { who: string }): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    insert into escrituracao_ajuste as a (empresa_id, version, body, changed_at, changed_name)
+    values (${empresaId}, 1, ${JSON.stringify(body.ajustes)}::jsonb, ${now}, ${who})
+    on conflict (empresa_id) do update set version = a.version + 1, body = excluded.body, changed_at = excluded.changed_at,
+      changed_name = excluded.changed_name
+    where ${over}::bigint is null or a.version = ${over}
+    returning version`.execute(tx)
+  const version = rows[0]?.version
+  if (version === undefined || (over !== null && version !== over + 1))
+    throw new AppError(
+      412,
+      'escrituracao.stale',
+      'As regras foram salvas por outra pessoa depois que você as abriu. Abra de novo.',
+    )
+}
+
+type RuleValues = ReturnType<typeof valuesOf>['values']
+
+async function changeRule(
+  tx: Tx,
+  change: { empresaId: number; kept: RuleRow; values: RuleValues; who: string; now: Date },
+): Promise<void> {
+  const { empresaId, kept, values, who, now } = change
+  const { supplier_name: _name, ...compared } = values
+  const isSame = Object.entries(compared).every(([name, value]) => kept[name as keyof typeof compared] === value)
+  if (isSame) return
+  await tx
+    .updateTable('escrituracao_regra')
+    .set({ ...compared, changed_name: who, changed_at: now })
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', kept.id)
+    .execute()
+}
+
+/** The columns of a rule. Throws AppError 422 for one that cannot hold. */
+function valuesOf(regra: RegraEscrituracao, index: number) {
+  const refuse = (word: string, mensagem: string): never => {
+    throw new AppError(422, 'escrituracao.answer', mensagem, {
+      erros: [{ campo: `regras[${index}].${word}`, mensagem }],
+    })
+  }
+  const supplier = cleanTaxId(regra.nr_cpfcnpj ?? '')
+  // a rule that was read names the root of the supplier
+  if (supplier !== '' && supplier.length !== 8 && !isTaxId(supplier)) refuse('nr_cpfcnpj', 'CPF ou CNPJ inválido.')
+  const criteria = {
+    supplier: supplierRoot(supplier),
+    item: regra.cd_item ?? '',
+    ncm: regra.cd_ncm ?? '',
+    sale: regra.cd_cfop_nota ?? '',
+  }
+  if (Object.values(criteria).every((value) => value === ''))
+    refuse('cd_ncm', 'Diga para qual fornecedor, NCM ou CFOP a regra vale.')
+  if (!isCfop(regra.cd_cfop)) refuse('cd_cfop', `O CFOP ${regra.cd_cfop} não existe.`)
+  if (regra.fl_credito === true && isCreditless(regra.cd_cfop))
+    refuse('fl_credito', `O CFOP ${regra.cd_cfop} não dá crédito de ICMS.`)
+  const values = {
+    ...criteria,
+    supplier_name: null as string | null,
+    cfop: regra.cd_cfop,
+    destination: regra.ds_destino,
+    cst: regra.cd_cst ?? null,
+    credit: regra.fl_credito ?? null,
+    accumulator: regra.cd_acumulador ?? null,
+    account: regra.cd_conta ?? null,
+    cost_centre: regra.cd_centro ?? null,
+    is_paused: regra.fl_pausada ?? false,
+  }
+  return { id: regra.id ?? null, values }
+}

@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  DecidirBody,
+  DecidirReply,
+  EntradasQuery,
+  EntradasReply,
+  EscrituracaoQuery,
+  RegrasBody,
+  RegrasQuery,
+  RegrasReply,
+} from '@portal/contract/escrituracao/escrituracao.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../base/clock.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import { actorOf } from '../acesso/base/audit.ts'
+import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import { MAY } from '../acesso/base/rights.ts'
+import { versionOf } from '../sped/settings-version.ts'
+import { decideEntries } from './decide.ts'
+import { keepCounts, readEntradas } from './read-entradas.ts'
+import { readRegras, saveRegras } from './regras.ts'
+
+/**
+ * Escrituração: a proposal for every item of an entry with its reason, the decisions of people, and the written rules.
+ * The proposals are made by `packages/efd/src/entry/proposal` while the month is read, with the booking of the EFD: what
+ * is certain or decided is what the EFD writes. Nothing is stored of a proposal; decisions and rules are.
+ */
+
+const tags = ['escrituracao']
+const look = { policy: MAY.look }
+const book = { policy: MAY.configure }
+
+const listSchema = {
+  tags,
+  summary: 'Entradas do mês com a proposta de escrituração',
+  description:
+    'Cada item das NF-e recebidas com CFOP, CST, créditos, DIFAL, acumulador e contas propostos, o motivo com as contagens e as provas. `certo` já está escriturado, `duvida` espera uma pessoa, `decidido` foi decidido. Os itens iguais vêm num grupo, que uma decisão resolve.',
+  querystring: EntradasQuery,
+  response: { 200: EntradasReply },
+  errors: ownErrors('sped.empresa'),
+}
+const decideSchema = {
+  tags,
+  summary: 'Decidir itens de entradas, ou desfazer',
+  description:
+    'Todas as decisões ou nenhuma. `ds_vale` `fornecedor_ncm` e `ncm` viram regra. O que outra pessoa já decidiu é 409, salvo com `fl_mudar`. Mês fechado é 409.',
+  querystring: EscrituracaoQuery,
+  body: DecidirBody,
+  response: { 200: DecidirReply },
+  errors: ownErrors(
+    'escrituracao.closed',
+    'escrituracao.decided',
+    'escrituracao.item',
+    'escrituracao.answer',
+    'escrituracao.pair',
+  ),
+  repeat: repeated('same'),
+}
+const rulesSchema = {
+  tags,
+  summary: 'Regras de escrituração e ajustes da empresa',
+  description: '`ETag` traz a versão dos ajustes.',
+  querystring: RegrasQuery,
+  response: { 200: RegrasReply },
+}
+const saveSchema = {
+  tags,
+  summary: 'Salvar regras de escrituração e ajustes',
+  description:
+    'A lista inteira: a regra que falta é tirada, o que ela já escriturou fica como está. Com `If-Match` vale só sobre aquela versão (senão 412).',
+  querystring: RegrasQuery,
+  body: RegrasBody,
+  response: { 200: RegrasReply },
+  errors: ownErrors('escrituracao.stale', 'escrituracao.rule', 'escrituracao.answer'),
+  repeat: repeated('same', 'Cada vez é uma nova versão, e uma regra sem `id` entra de novo.'),
+}
+
+interface EscrituracaoDeps {
+  db: Kysely<Database>
+  clock: Clock
+}
+
+export const escrituracaoRoutes =
+  ({ db, clock }: EscrituracaoDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/escrituracao/entradas', { config: look, schema: listSchema }, async (request, reply) => {
+      const { user, query } = request
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      // the serializer of the schema tries each nullable field against both types, for 2,000 groups
+      void reply.type('application/json; charset=utf-8').serializer((payload: unknown) => JSON.stringify(payload))
+      const now = clock.now()
+      const found = await readEntradas(db, user, { empresa, mes: query.mes, estado: query.ds_estado, now })
+      const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
+      await inScope(db, scope, (tx) => keepCounts(tx, { empresaId: empresa.id, mes: query.mes, now }, found))
+      return found
+    })
+    app.post('/escrituracao/decidir', { config: book, schema: decideSchema }, async (request) => {
+      const { user, query, body } = request
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
+      const deciding = { empresa, mes: query.mes, body, now: clock.now() }
+      return inScope(db, scope, (tx) => decideEntries(tx, actorOf(request), deciding))
+    })
+    app.get('/escrituracao/regras', { config: look, schema: rulesSchema }, async ({ user, query }, reply) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
+      const found = await inScope(db, scope, (tx) => readRegras(tx, empresa.id))
+      return reply.header('etag', `"${found.nr_versao}"`).send(found)
+    })
+    app.put('/escrituracao/regras', { config: book, schema: saveSchema }, async (request, reply) => {
+      const { user, query, body, headers } = request
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
+      const saving = { empresaId: empresa.id, body, over: versionOf(headers['if-match']), now: clock.now() }
+      const found = await inScope(db, scope, async (tx) => {
+        await saveRegras(tx, actorOf(request), saving)
+        return readRegras(tx, empresa.id)
+      })
+      return reply.header('etag', `"${found.nr_versao}"`).send(found)
+    })
+  }
