@@ -1,5 +1,6 @@
 import atividade from '../../../../../docs/manual/atividade.md?raw'
 import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
+import caixa from '../../../../../docs/manual/caixa.md?raw'
 import captura from '../../../../../docs/manual/captura.md?raw'
 import certificados from '../../../../../docs/manual/certificados.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
@@ -53,6 +54,7 @@ export const TOPICS: readonly HelpTopic[] = [
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar), screens: ['/notas/importar'] },
   { name: 'faltas', topic: parseManual(faltas), screens: ['/notas/faltas'] },
+  { name: 'caixa', topic: parseManual(caixa), screens: ['/notas/caixa'] },
   { name: 'captura', topic: parseManual(captura), screens: ['/notas/captura', '/cadastros/captura'] },
   { name: 'manifestacao', topic: parseManual(manifestacao), screens: ['/notas/manifestacao'] },
   { name: 'tributacao', topic: parseManual(tributacao), screens: ['/consultas/tributacao'] },

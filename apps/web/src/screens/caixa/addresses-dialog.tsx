@@ -1,0 +1,103 @@
+import type { CaixaEndereco } from '@portal/contract/caixa/enderecos.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { caixaKey, deleteEndereco, enderecosOptions, postEndereco } from '../../api/escritorio/caixa.ts'
+import { Combobox } from '../../fields/combobox.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { copyText } from '../../lib/copy-text.ts'
+import { formatTaxId } from '../../lib/format.ts'
+import { useAct } from '../../session/act.ts'
+import { useEmpresas } from '../../session/empresa.ts'
+import { Failure } from '../../session/failure.tsx'
+import { useUsuario } from '../../session/session.ts'
+import styles from './caixa.module.css'
+
+interface Props {
+  /** Whether the person makes and revokes addresses */
+  isKeeper: boolean
+  onClose: () => void
+}
+
+/** The mail addresses of the office and of its clients: copying, making, revoking. */
+export function AddressesDialog({ isKeeper, onClose }: Props) {
+  const { id } = useUsuario()
+  const cache = useQueryClient()
+  const query = useQuery(enderecosOptions(id))
+  const { run, busy, error } = useAct()
+  const act = (work: () => Promise<unknown>) =>
+    void run(async () => {
+      await work()
+      await cache.invalidateQueries({ queryKey: caixaKey(id) })
+    })
+  const open = query.data?.data.filter(({ dt_revogacao }) => dt_revogacao === null) ?? []
+  return (
+    <Modal
+      title="Endereços da caixa de entrada"
+      wide="middle"
+      text="O que chega por um endereço vai ao cliente dele; pelo do escritório, ao cliente que os arquivos dizem. Um remetente novo espera a sua palavra."
+      away="Fechar"
+      onClose={onClose}
+    >
+      {query.isPending && <Skeleton label="Carregando os endereços" />}
+      {query.isError && <Failure error={query.error} retry={query.refetch} what="Endereços" />}
+      {query.data && !query.data.fl_recebe && (
+        <p className={styles.soft}>Este servidor não recebe e-mail. Os endereços de envio dos clientes funcionam.</p>
+      )}
+      {query.data && open.length === 0 && query.data.fl_recebe && (
+        <p className={styles.soft}>O escritório ainda não tem caixa.</p>
+      )}
+      <ul className={styles.addresses} aria-label="Endereços">
+        {open.map((row) => (
+          <AddressRow
+            key={row.id}
+            row={row}
+            onRevoke={isKeeper && !busy ? () => act(() => deleteEndereco(row.id)) : null}
+          />
+        ))}
+      </ul>
+      {error && <ErrorText>{error.message}</ErrorText>}
+      {isKeeper && query.data?.fl_recebe && <NewAddress busy={busy} onMake={(cnpj) => act(() => postEndereco(cnpj))} />}
+    </Modal>
+  )
+}
+
+function AddressRow({ row, onRevoke }: { row: CaixaEndereco; onRevoke: (() => void) | null }) {
+  return (
+    <li>
+      <span className={styles.addressText}>
+        <strong>{row.nome ?? 'Escritório'}</strong>
+        <span className={styles.address}>{row.ds_endereco}</span>
+      </span>
+      <IconButton
+        icon={Copy}
+        label={`Copiar ${row.ds_endereco}`}
+        onClick={() => void copyText(row.ds_endereco, 'Endereço copiado.')}
+      />
+      {onRevoke && <IconButton icon={Trash2} label={`Revogar ${row.ds_endereco}`} onClick={onRevoke} />}
+    </li>
+  )
+}
+
+function NewAddress({ busy, onMake }: { busy: boolean; onMake: (cnpj?: string) => void }) {
+  const { empresas } = useEmpresas()
+  const [cnpj, setCnpj] = useState<string | null>(null)
+  return (
+    <div className={styles.newAddress}>
+      <Combobox
+        label="Cliente (vazio: o escritório)"
+        value={cnpj}
+        options={empresas.map(({ cpfcnpj, nome }) => ({ value: cpfcnpj, label: `${nome}, ${formatTaxId(cpfcnpj)}` }))}
+        onChange={setCnpj}
+        limit={50}
+      />
+      <Button look="primary" disabled={busy} onClick={() => onMake(cnpj ?? undefined)}>
+        Criar endereço
+      </Button>
+    </div>
+  )
+}

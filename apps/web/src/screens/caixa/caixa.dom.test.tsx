@@ -1,0 +1,127 @@
+import type { CaixaDetalheReply, CaixaEntrega } from '@portal/contract/caixa/entregas.ts'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
+import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+
+const OFFICE = {
+  ...{ id: '01939f6e-7a00-7000-8000-000000000009', nome: 'Prado & Nogueira', uf: 'SP', cpfcnpj: null },
+  ...{ papel: 'contador', nr_empresas: 3, nr_pessoas: 1, fl_carteira: 'S' },
+}
+const ID = '01939f6e-7a00-7000-8000-000000000001'
+const ROW: CaixaEntrega = {
+  ...{
+    id: ID,
+    ds_via: 'email',
+    ds_remetente: 'contato@trigo.com.br',
+    nm_remetente: 'Sandra',
+    ds_assunto: 'Notas de novembro',
+  },
+  ...{
+    dt_recebimento: '2026-11-27T12:58:00Z',
+    cpfcnpj: null,
+    nm_empresa: null,
+    ds_situacao: 'espera',
+    ds_pergunta: 'remetente',
+  },
+  ...{
+    ds_motivo: 'Remetente novo neste endereço.',
+    nr_arquivos: 2,
+    nr_bytes: 2048,
+    ds_spf: 'nao_verificado',
+    ds_dkim: 'nao_verificado',
+  },
+  ...{ nr_novas: 0, nr_repetidas: 0, nr_rejeitadas: 0 },
+}
+const DETAIL: CaixaDetalheReply['data'] = {
+  ...ROW,
+  ds_texto: 'Bom dia.\n<b>Seguem</b> as notas.',
+  nr_imagens_fora: 2,
+  ds_sha256: '9f86',
+  dt_guarda: '2026-12-27T12:58:00Z',
+  nm_resolveu: null,
+  arquivos: [
+    { nome: 'nfe.xml', nr_bytes: 1024, ds_tipo: 'xml', ds_veredito: 'espera', motivo: null, ds_chave: null },
+    {
+      ...{ nome: 'outubro.rar', nr_bytes: 1024, ds_tipo: 'fechado', ds_veredito: 'recusado' },
+      ...{ motivo: 'Não aberto: peça em zip.', ds_chave: null },
+    },
+  ],
+  sugestoes: [{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, motivo: 'CNPJ nos arquivos' }],
+  importacoes: [],
+}
+const ADDRESS = {
+  ...{ id: ID, ds_endereco: 'prado+k7m2p9q4x8wt@caixa.exemplo.com.br', cpfcnpj: null, nome: null },
+  ...{ nm_usuario: 'Helena', dt_cadastro: '2026-11-01T12:00:00Z', dt_revogacao: null },
+}
+
+let rows: CaixaEntrega[]
+let detail: CaixaDetalheReply['data']
+let server: FakeServer
+configure({ asyncUtilTimeout: 60_000 })
+beforeEach(async () => {
+  sessionStorage.clear()
+  rows = [ROW]
+  detail = DETAIL
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /tarefas': () => ({ data: [], proximo: null }),
+    'GET /escritorio': () => ({ data: OFFICE }),
+    'GET /caixa': () => ({ data: rows, nr_espera: rows.length, proximo: null }),
+    [`GET /caixa/${ID}`]: () => ({ data: detail }),
+    [`POST /caixa/${ID}/resolver`]: () => ({ fl_lembrado: 'S' }),
+    'GET /caixa/enderecos': () => ({ fl_recebe: true, data: [ADDRESS] }),
+    'POST /caixa/enderecos': () => ({ data: ADDRESS }),
+    [`DELETE /caixa/enderecos/${ID}`]: () => null,
+  })
+  await signInAs({ nome: 'Helena Prado' })
+})
+
+const open = (address = '/notas/caixa') =>
+  renderPage(address, () => screen.findByText(/entregas?$/, { selector: 'strong' }))
+
+test('what waits stands first, with sender, subject and question', async () => {
+  await open()
+  const row = within(await screen.findByRole('list', { name: 'Entregas' })).getByRole('button')
+  expect(row.textContent).toContain('contato@trigo.com.br')
+  expect(row.textContent).toContain('Notas de novembro · 2 arquivos')
+  expect(row.textContent).toContain('Remetente novo')
+  expect(server.callsTo('GET /caixa')[0]?.query.get('ds_situacao')).toBe('espera')
+})
+
+test('a delivery shows its message as text alone, its files, and takes the one answer', async () => {
+  const { user } = await open(`/notas/caixa?id=${ID}`)
+  const panel = await screen.findByRole('complementary', { name: 'Entrega' })
+  await within(panel).findByText('Remetente novo neste endereço.')
+  expect(within(panel).getByRole('region', { name: 'Mensagem' }).textContent).toContain('<b>Seguem</b> as notas.')
+  expect(panel.textContent).toContain('2 imagens de fora não foram abertas')
+  expect(panel.textContent).toContain('remetente não verificado')
+  expect(panel.textContent).toContain('Não aberto: peça em zip.')
+  expect(within(panel).getByRole<HTMLInputElement>('checkbox', { name: 'Lembrar este remetente' }).checked).toBe(true)
+  await user.click(within(panel).getByRole('button', { name: 'Guardar no cliente' }))
+  await waitFor(() => expect(server.callsTo(`POST /caixa/${ID}/resolver`)).toHaveLength(1))
+  expect(server.callsTo(`POST /caixa/${ID}/resolver`)[0]?.body).toEqual({
+    acao: 'guardar',
+    cpfcnpj: EMPRESA.cpfcnpj,
+    fl_lembrar: 'S',
+  })
+})
+
+test('files that no import reads end with «Já resolvi»', async () => {
+  detail = { ...DETAIL, ds_pergunta: 'arquivo', arquivos: DETAIL.arquivos.slice(1), sugestoes: [] }
+  const { user } = await open(`/notas/caixa?id=${ID}`)
+  await user.click(await screen.findByRole('button', { name: 'Já resolvi' }))
+  await waitFor(() => expect(server.callsTo(`POST /caixa/${ID}/resolver`)[0]?.body).toEqual({ acao: 'concluir' }))
+})
+
+test('addresses are made and revoked in place', async () => {
+  rows = []
+  const { user } = await open()
+  await screen.findByText(`Nada esperando. O que chega em ${ADDRESS.ds_endereco} aparece aqui.`)
+  await user.click(screen.getByRole('button', { name: 'Endereços' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: 'Criar endereço' }))
+  await waitFor(() => expect(server.callsTo('POST /caixa/enderecos')[0]?.body).toEqual({}))
+  await user.click(within(dialog).getByRole('button', { name: `Revogar ${ADDRESS.ds_endereco}` }))
+  await waitFor(() => expect(server.callsTo(`DELETE /caixa/enderecos/${ID}`)).toHaveLength(1))
+})
