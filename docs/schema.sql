@@ -408,6 +408,7 @@ create policy scope on capture_alert to portal_app using ((((tax_id IS NULL) AND
   WHERE (e.id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])))));
 grant select on capture_alert to portal_app;
 grant update (seen_at, seen_by, seen_by_name) on capture_alert to portal_app;
+CREATE TRIGGER tell_alert AFTER INSERT ON public.capture_alert FOR EACH ROW EXECUTE FUNCTION tell_alert();
 
 create table capture_certificate (
   id uuid not null,
@@ -1379,6 +1380,24 @@ alter table fechamento_fato force row level security;
 create policy owner_all on fechamento_fato to owner using (true) with check (true);
 create policy scope on fechamento_fato to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant insert, select on fechamento_fato to portal_app;
+
+create table feed_event (
+  empresa_id bigint not null,
+  tx bigint not null default ((pg_current_xact_id())::text)::bigint,
+  n bigint not null generated always as identity,
+  id uuid not null default gen_random_uuid(),
+  kind text collate "C" not null,
+  subject uuid,
+  details jsonb,
+  at timestamp with time zone not null default now(),
+  constraint feed_event_pkey PRIMARY KEY (empresa_id, tx, n)
+);
+CREATE INDEX feed_event_age ON public.feed_event USING brin (at);
+alter table feed_event enable row level security;
+alter table feed_event force row level security;
+create policy owner_all on feed_event to owner using (true) with check (true);
+create policy scope on feed_event to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select on feed_event to portal_app;
 
 create table grant_invitation (
   id uuid not null,
@@ -2748,6 +2767,74 @@ alter table voice force row level security;
 create policy owner_all on voice to owner using (true) with check (true);
 create policy scope on voice to portal_app using (false);
 
+create table webhook (
+  id uuid not null,
+  escritorio_id uuid,
+  empresa_id bigint,
+  account_id uuid not null,
+  account_name text not null,
+  name text not null,
+  url text not null,
+  kinds text[] collate "C" not null,
+  empresas bigint[] not null,
+  secret bytea not null,
+  secret_end text not null,
+  secret_at timestamp with time zone not null,
+  secret_by text not null,
+  old_secret bytea,
+  old_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  place jsonb not null,
+  failing_since timestamp with time zone,
+  told_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  pause_reason text collate "C",
+  revoked_at timestamp with time zone,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
+  constraint webhook_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id),
+  constraint webhook_owner CHECK (((escritorio_id IS NULL) <> (empresa_id IS NULL)))
+);
+CREATE INDEX webhook_of_company ON public.webhook USING btree (empresa_id);
+CREATE INDEX webhook_of_office ON public.webhook USING btree (escritorio_id);
+alter table webhook enable row level security;
+alter table webhook force row level security;
+create policy owner_all on webhook to owner using (true) with check (true);
+create policy scope on webhook to portal_app using (manages_webhook(escritorio_id, empresa_id)) with check (manages_webhook(escritorio_id, empresa_id));
+grant delete, insert, select, update on webhook to portal_app;
+
+create table webhook_delivery (
+  webhook_id uuid not null,
+  event_id uuid not null,
+  empresa_id bigint not null,
+  tx bigint not null,
+  n bigint not null,
+  kind text collate "C" not null,
+  event_at timestamp with time zone not null,
+  state text collate "C" not null default 'espera'::text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone not null,
+  last_at timestamp with time zone,
+  status smallint,
+  took_ms integer,
+  answer text,
+  constraint webhook_delivery_pkey PRIMARY KEY (webhook_id, event_id),
+  constraint webhook_delivery_state CHECK ((state = ANY (ARRAY['espera'::text, 'entregue'::text, 'recusada'::text, 'desistiu'::text]))),
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING brin (event_at);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, next_at) WHERE (state = 'espera'::text);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (webhook_id, event_at DESC, event_id);
+alter table webhook_delivery enable row level security;
+alter table webhook_delivery force row level security;
+create policy owner_all on webhook_delivery to owner using (true) with check (true);
+create policy scope on webhook_delivery to portal_app using ((EXISTS ( SELECT
+   FROM webhook w
+  WHERE (w.id = webhook_delivery.webhook_id)))) with check ((EXISTS ( SELECT
+   FROM webhook w
+  WHERE (w.id = webhook_delivery.webhook_id))));
+grant insert, select, update on webhook_delivery to portal_app;
+
 create table worker_lease (
   worker text not null,
   seen_at timestamp with time zone not null,
@@ -2791,6 +2878,7 @@ create function answer_proposta(of_id uuid, accepts boolean, at timestamp with t
 grant execute on function answer_proposta(uuid,boolean,timestamp with time zone) to portal_app;
 create function answers_for(of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 faa61aa5a0ee0a84037c9c38bef9309e;
 create function answers_pedido(q carteira_pedido) returns boolean language sql stable security definer set search_path=public, pg_temp md5 4b27629a6f5f2e8c0f36114cc2b61ca5;
+create function answers_webhook(of_account uuid, of_office uuid, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 22958fd8565028c6615ec842599469b2;
 create function app_account() returns uuid language sql stable parallel safe md5 e997d34726c8053dabd413975d624817;
 grant execute on function app_account() to public;
 create function app_empresas() returns bigint[] language sql stable parallel safe md5 fdbe28e669587015af5858106e7b5278;
@@ -2847,6 +2935,7 @@ create function destroy_unkept(before timestamp with time zone, why text) return
 create function destroy_unused(of_root text, of_demo boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6879a08be39d8ed9e636c07a91321fbc;
 create function drop_carteira(of_tax_id text, at timestamp with time zone, undo_until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 d4897a0cbb198eb567426af224eeb83d;
 grant execute on function drop_carteira(text,timestamp with time zone,timestamp with time zone) to portal_app;
+create function drop_old_feed(before timestamp with time zone) returns bigint language plpgsql security definer set search_path=public, pg_temp md5 0263bce1564b780957e97478ed067eea;
 create function drop_unused_certificate() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 245521fc032ab9acaf8971584f40bc79;
 create function empresa_certificates(of_empresas bigint[]) returns TABLE(empresa_id bigint, valid_until text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 80365478a4aa56ad49d7428a708a1c70;
 grant execute on function empresa_certificates(bigint[]) to portal_app;
@@ -2983,6 +3072,8 @@ grant execute on function logo_of(bigint) to portal_app;
 create function make_password_link(of_account uuid, of_kind text, of_hash bytea, at timestamp with time zone, until timestamp with time zone, shown boolean) returns void language plpgsql security definer set search_path=public, pg_temp md5 41215da4334a19ab1a09da21d0299326;
 grant execute on function make_password_link(uuid,text,bytea,timestamp with time zone,timestamp with time zone,boolean) to portal_app;
 create function manages_empresa(of_account uuid, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 c4a3673c465ba355bd43b9a5a8b81105;
+create function manages_webhook(of_office uuid, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 cee08fea79e1bf55bb317010e69693a0;
+grant execute on function manages_webhook(uuid,bigint) to portal_app;
 create function manifest_of(n nota, of_events evento[], own text, of_situation text) returns text language sql immutable md5 6f70bb323a9bd14f39ce63f83b94713c;
 grant execute on function manifest_of(nota,evento[],text,text) to public;
 create function manifests(e evento, n nota, own text) returns boolean language sql immutable md5 3a7ed51eaef74aeeacae44bef2adbc7a;
@@ -3179,7 +3270,7 @@ grant execute on function spend_certificate_proof(bytea,text) to portal_app;
 create function spend_password_link(wanted bytea, at timestamp with time zone, new_hash text, keep_keys uuid[]) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 650aa633403e1755826461a498369626;
 grant execute on function spend_password_link(bytea,timestamp with time zone,text,uuid[]) to portal_app;
 create function stop_capture() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 6c0ea6bd8955a3ea2d124d475e0488aa;
-create function sum_days(gone nota[], added nota[]) returns void language plpgsql md5 1743682f3972a13dcc566751b6f8974c;
+create function sum_days(gone nota[], added nota[]) returns void language plpgsql md5 047de4bdfbc22aaf9d74c721d60e96e5;
 grant execute on function sum_days(nota[],nota[]) to public;
 create function sum_manifests(gone nota[], added nota[]) returns void language plpgsql md5 ace72a339c4bf399fbda6bfcfc369c84;
 grant execute on function sum_manifests(nota[],nota[]) to public;
@@ -3204,6 +3295,9 @@ grant execute on function take_download_link(bytea,timestamp with time zone) to 
 create function take_out_pessoa(office uuid, of_account uuid, adopts jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 a62dbc812f4e1f4bb96ea14c3107864b;
 create function take_over(of_account uuid, new_name text, at timestamp with time zone) returns void language plpgsql security definer set search_path=public, pg_temp md5 95b3cf81f10e035a576b388d5238b318;
 create function tell(accounts uuid[], words text, at timestamp with time zone) returns TABLE(name text, email text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 c1625ccbd44f2b611efa2db141b7f328;
+create function tell_alert() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 be3c69140268eb5934cf00f8d18f7d2e;
+create function tell_notas(gone nota[], added nota[]) returns void language plpgsql md5 22682120a339eccb95fc7ce49d0c9d63;
+grant execute on function tell_notas(nota[],nota[]) to public;
 create function tell_of_bringing(of_empresa bigint, words text, at timestamp with time zone) returns TABLE(name text, email text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 a76b322ef922d9fc494f8343247a1039;
 grant execute on function tell_of_bringing(bigint,text,timestamp with time zone) to portal_app;
 create function timed_uuid() returns uuid language sql md5 cbb53d1e6721e35c3fdf0bbf380c996c;

@@ -14,6 +14,8 @@ import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { type MailServer, startMailServer } from './features/caixa/correio/mail-server.ts'
 import { type CaixaRunner, startCaixa } from './features/caixa/run.ts'
+import { wallsOf } from './features/automacao/webhooks/address.ts'
+import { startWebhooks } from './features/automacao/webhooks/run.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
 import { startUpgrade, type UpgradeRun } from './features/captura/certificado/upgrade.ts'
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
@@ -48,6 +50,7 @@ interface RunningPortal {
   mail: MailServer | null
   caixa: CaixaRunner | null
   counts: ReturnType<typeof startCounts> | null
+  webhooks: ReturnType<typeof startWebhooks> | null
   /** Of the demonstration, which is loaded on demand */
   show: { stop(): Promise<void> } | null
   /** Set by the first signal; from then on the process only shuts down. */
@@ -86,6 +89,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     mail: null,
     caixa: null,
     counts: null,
+    webhooks: null,
     show: null,
     ending: false,
     presence: { isLeaving: false, askedAt: null },
@@ -126,6 +130,8 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.caixa = startCaixa(deps)
   if (config.roles.has('web') && !running.ending) running.mail = await startMailServer(deps)
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
+  if (config.roles.has('worker') && !running.ending)
+    running.webhooks = startWebhooks({ ...deps, masterKey, post: { walls: wallsOf(config, store.owner) } })
   if (config.demo && config.roles.has('worker') && !running.ending) {
     const { startDemoShow } = await import('./demo/show.ts')
     running.show = startDemoShow(deps)
@@ -253,6 +259,7 @@ async function stop(running: RunningPortal, leaveMs: number): Promise<void> {
     running.mail?.stop(),
     running.caixa?.stop(),
     running.counts?.stop(),
+    running.webhooks?.stop(),
     running.show?.stop(),
   ])
   await store?.close()

@@ -77,6 +77,7 @@ export const API_ERRORS = {
   'efd.line': [422, 'Uma linha do arquivo não pode ser lida.'],
   'efd.lines': [422, 'O arquivo tem linhas demais.'],
   'efd.version': [422, 'A versão do leiaute do arquivo não é conhecida.'],
+  'eventos.expired': [410, 'Este cursor passou dos 90 dias em que os eventos são guardados. Recomece sem cursor.'],
   'empresa.claimed': [409, 'A empresa já está com alguém: um pedido espera pelo titular ou pelo operador.'],
   'empresa.exists': [409, 'A empresa já existe.'],
   'empresa.limited': [
@@ -264,6 +265,12 @@ export const API_ERRORS = {
   'usuario.self': [409, 'Você não pode bloquear o seu próprio usuário.'],
   'usuario.shared': [403, 'O usuário também acessa empresas de outros, ou foi criado por outra empresa.'],
   'xml.*': [422, 'O documento não pode ser lido; a frase diz por quê.'],
+  'nota.comments': [409, 'A nota já tem 200 comentários.'],
+  'webhook.address': [422, 'O endereço não serve: https, fora das redes internas e sem usuário nem senha.'],
+  'webhook.demo': [403, 'Na demonstração nada é enviado a outros sistemas.'],
+  'webhook.not_found': [404, 'Webhook ou entrega não encontrados.'],
+  'webhook.owner': [403, 'Webhooks e automações são de um dono do escritório ou de um titular da empresa.'],
+  'webhook.too_many': [409, 'Já há 20 webhooks. Tire um que não é usado.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>
 
 export type ApiErrorCode = keyof typeof API_ERRORS

@@ -83,9 +83,17 @@ const filters = Object.fromEntries(
   }),
 ) as { [Name in FilterWire]: TOptional<SchemaOf<Name>> } // every row has its names, each with the schema of its sort
 
+/** Of the API alone: the page has no place for it in its weight. */
+const ofApi = {
+  ds_etiqueta: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Só as notas com esta etiqueta', examples: ['alto valor'] }),
+  ),
+}
+
 export const ConsultaQuery = Type.Object({
   cnpj_remetente: TaxIdText,
   ...filters,
+  ...ofApi,
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, examples: [50] })),
   cursor: Type.Optional(Type.String({ maxLength: 1000, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
   ordem: Type.Optional(
@@ -97,7 +105,7 @@ export const ConsultaQuery = Type.Object({
 export type ConsultaQuery = Static<typeof ConsultaQuery>
 
 /** The filters of consulta as a JSON body (baixarNotas, `filtro`). */
-export const ConsultaFiltro = Type.Partial(Type.Object({ cnpj_remetente: TaxIdText, ...filters }))
+export const ConsultaFiltro = Type.Partial(Type.Object({ cnpj_remetente: TaxIdText, ...filters, ...ofApi }))
 export type ConsultaFiltro = Static<typeof ConsultaFiltro>
 
 export const ASSINATURAS = valuesOf(ASSINATURA_NAMES)

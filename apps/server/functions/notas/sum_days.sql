@@ -10,4 +10,5 @@ begin
     do update set quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents;
   perform sum_months(gone, added);
   perform sum_manifests(gone, added);
+  perform tell_notas(gone, added);
 end $$;

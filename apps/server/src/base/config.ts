@@ -52,6 +52,8 @@ export interface Config {
   leaveMs: number | null
   smtpUrl: string | null
   caixa: CaixaConfig
+  /** Networks (CIDR) inside which a webhook may call, also by http. */
+  webhookNetworks: readonly string[]
   provider: Provider
   captura: CapturaConfig
   logLevel: string
@@ -99,6 +101,7 @@ export function loadConfig(env: Env = process.env): Config {
     leaveMs: readLeave(read),
     smtpUrl: read.url('PORTAL_SMTP_URL', ['smtp:', 'smtps:']),
     caixa: readCaixa(read, fail),
+    webhookNetworks: read.addresses('PORTAL_WEBHOOKS_REDES'),
     provider: readProvider(read),
     captura: readCaptura(read, { production, fail }),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

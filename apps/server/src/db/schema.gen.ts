@@ -808,6 +808,17 @@ export interface FechamentoFatoTable {
   at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface FeedEventTable {
+  empresa_id: number
+  tx: Generated<number>
+  n: GeneratedAlways<number>
+  id: Generated<string>
+  kind: string
+  subject: string | null
+  details: ColumnType<unknown, string | null | undefined, string | null>
+  at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
 export interface GrantInvitationTable {
   id: string
   empresa_id: number | null
@@ -1672,6 +1683,48 @@ export interface VoiceTable {
   reason: string
 }
 
+export interface WebhookTable {
+  id: string
+  escritorio_id: string | null
+  empresa_id: number | null
+  account_id: string
+  account_name: string
+  name: string
+  url: string
+  kinds: string[]
+  empresas: string[]
+  secret: Buffer
+  secret_end: string
+  secret_at: ColumnType<Date, Date | string, Date | string>
+  secret_by: string
+  old_secret: Buffer | null
+  old_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  place: ColumnType<unknown, string, string>
+  failing_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  paused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  pause_reason: string | null
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface WebhookDeliveryTable {
+  webhook_id: string
+  event_id: string
+  empresa_id: number
+  tx: number
+  n: number
+  kind: string
+  event_at: ColumnType<Date, Date | string, Date | string>
+  state: Generated<string>
+  tries: Generated<number>
+  next_at: ColumnType<Date, Date | string, Date | string>
+  last_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  status: number | null
+  took_ms: number | null
+  answer: string | null
+}
+
 export interface WorkerLeaseTable {
   worker: string
   seen_at: ColumnType<Date, Date | string, Date | string>
@@ -1737,6 +1790,7 @@ export interface Database {
   falta_pedido: FaltaPedidoTable
   fechamento: FechamentoTable
   fechamento_fato: FechamentoFatoTable
+  feed_event: FeedEventTable
   grant_invitation: GrantInvitationTable
   icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable
@@ -1792,5 +1846,7 @@ export interface Database {
   upload: UploadTable
   upload_line: UploadLineTable
   voice: VoiceTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   worker_lease: WorkerLeaseTable
 }

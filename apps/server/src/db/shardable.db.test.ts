@@ -8,6 +8,8 @@ const NOT_SHARDED = [
   'empresa',
   'account_empresa',
   'api_key',
+  'automacao',
+  'automacao_run',
   'capture_admission',
   'capture_finals',
   'capture_setting',
@@ -22,9 +24,12 @@ const NOT_SHARDED = [
   'caixa_link',
   'caixa_remetente',
   'entrega',
+  'feed_event',
   'grant_invitation',
   'support_grant',
   'tarefa_item',
+  'webhook',
+  'webhook_delivery',
 ]
 /** The applied migrations, functions and policies, which only the owner reads. */
 const BOOKKEEPING = `'migration', 'definition'`

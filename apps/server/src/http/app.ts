@@ -20,6 +20,8 @@ import { provedorRoutes } from '../features/acesso/provedor/routes.ts'
 import { acessoRoutes } from '../features/acesso/routes.ts'
 import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
+import { automacaoRoutes } from '../features/automacao/routes.ts'
+import type { Resolver } from '../features/automacao/webhooks/post.ts'
 import { buscaRoutes } from '../features/busca/routes.ts'
 import { enderecosRoutes } from '../features/caixa/enderecos-routes.ts'
 import { entregasCaixaRoutes } from '../features/caixa/entregas-routes.ts'
@@ -79,6 +81,8 @@ export interface AppDeps {
   isAway?: () => boolean
   /** The tax tables in memory. Opened by createApp when absent. */
   knowledge?: AskKnowledge
+  /** Resolves the names of webhooks; tests replace it. */
+  resolveName?: Resolver
   /** Downloads a revocation list; tests replace it. */
   fetchList?: (url: string) => Promise<Buffer>
   /** Folder of the built page. Null means the one of this checkout. Set by tests. */
@@ -169,6 +173,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   for (const routes of [caixaRoutes(deps), enderecosRoutes(deps), entregasCaixaRoutes(deps)])
     await app.register(routes, { prefix: API_BASE })
   await app.register(envioPages(checks))
+  await app.register(automacaoRoutes(deps), { prefix: API_BASE })
 }
 
 /**

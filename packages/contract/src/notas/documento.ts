@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable } from '../common.ts'
+import { Instant, Nullable, Uuid } from '../common.ts'
 import { Documento, Prova } from '../notas.ts'
 import { AvisoDocumento } from './avisos.ts'
 import { ACOES_CANCELAMENTO } from './cancelamento.ts'
@@ -234,6 +234,15 @@ export type ConteudoDocumento = Static<typeof ConteudoDocumento>
 
 const { eventos: _count, ...fields } = Documento.properties
 
+/** A comment of somebody of the company; it stays as it was written. */
+export const Comentario = Type.Object({
+  id: Uuid,
+  nm_usuario: Type.String({ examples: ['Helena Prado'] }),
+  dt_comentario: Instant,
+  ds_texto: Type.String({ examples: ['Conferido com o pedido 118.'] }),
+})
+export type Comentario = Static<typeof Comentario>
+
 /** Data of the portal about the document, in addition to its file. */
 export const FichaDocumento = Type.Object({
   ...fields,
@@ -254,6 +263,12 @@ export const FichaDocumento = Type.Object({
       'As notas que uma NFS-e cita pela chave; de uma NF-e ou NFC-e cancelada por substituição (110112), a que a substitui, e desta, as que ela substitui',
   }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram; os da NFS-e, na do registro' }),
+  etiquetas: Type.Optional(
+    Type.Array(Type.String({ examples: ['alto valor'] }), {
+      description: 'Ausente para o suporte do provedor, como os comentários',
+    }),
+  ),
+  comentarios: Type.Optional(Type.Array(Comentario)),
   decisao: Nullable(
     Type.Object(
       {

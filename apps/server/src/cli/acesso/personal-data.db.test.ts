@@ -121,6 +121,7 @@ test('every table that references an account is listed', async () => {
     'account_factor',
     'account_takeover',
     'alert_mail',
+    'automacao',
     'caixa_link',
     'certificate_log',
     'download_link',
@@ -134,6 +135,7 @@ test('every table that references an account is listed', async () => {
     'session',
     'tarefa',
     'tarefa_item',
+    'webhook',
   ]
   const kept = [
     'access_log',

@@ -125,6 +125,36 @@ const newLink = async (token: string): Promise<Probe> => {
   const { url } = reply.json<{ data: { url: string } }>().data
   return async () => (await server.app.inject({ url })).statusCode === 200
 }
+/** A webhook of the office or of a company; it works while its person answers for it. */
+async function newWebhook(
+  accountId: string,
+  { officeId, empresaId }: { officeId: string | null; empresaId: number | null },
+): Promise<Probe> {
+  const id = uuidv7()
+  await server.owner.query(
+    `insert into webhook (id, escritorio_id, empresa_id, account_id, account_name, name, url, kinds, empresas, secret, secret_end, secret_at, secret_by, created_at, place)
+     values ($1, $2, $3, $4, 'Pessoa', 'ERP', 'https://erp.exemplo.com.br', '{}', '{}', '\\x00', 'abc', now(), 'Pessoa', now(), '{}')`,
+    [id, officeId, empresaId, accountId],
+  )
+  const works =
+    'select 1 from webhook where id = $1 and revoked_at is null and answers_webhook(account_id, escritorio_id, empresa_id)'
+  return async () => ((await server.owner.query(works, [id])).rowCount ?? 0) > 0
+}
+/** A rule of the office or of a company, likewise. */
+async function newRule(
+  accountId: string,
+  { officeId, empresaId }: { officeId: string | null; empresaId: number | null },
+): Promise<Probe> {
+  const id = uuidv7()
+  await server.owner.query(
+    `insert into automacao (id, escritorio_id, empresa_id, account_id, account_name, pos, kind, filter, empresas, steps, created_at)
+     values ($1, $2, $3, $4, 'Pessoa', 0, 'nota.recebida', '{}', '{}', '[]', now())`,
+    [id, officeId, empresaId, accountId],
+  )
+  const works =
+    'select 1 from automacao where id = $1 and revoked_at is null and answers_webhook(account_id, escritorio_id, empresa_id)'
+  return async () => ((await server.owner.query(works, [id])).rowCount ?? 0) > 0
+}
 const keyWorks =
   (key: string, taxId: string): Probe =>
   async () =>
@@ -217,6 +247,10 @@ async function speak(it: Cast): Promise<Record<string, Probe>> {
     'pacote.account_id': packages.own.works,
     'pacote.account_id (client)': packages.client.works,
     'caixa_link.account_id': await newLink(token),
+    'webhook.account_id': await newWebhook(it.personId, { officeId: it.office, empresaId: null }),
+    'webhook.account_id (company)': await newWebhook(it.personId, { officeId: null, empresaId: it.ids[OWN] }),
+    'automacao.account_id': await newRule(it.personId, { officeId: it.office, empresaId: null }),
+    'automacao.account_id (company)': await newRule(it.personId, { officeId: null, empresaId: it.ids[OWN] }),
     'tarefa_item.account_id': tasks.own,
     'tarefa_item.account_id (client)': tasks.client,
     'grant_invitation.invited_by': async () =>
@@ -284,6 +318,8 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
     },
     // the unused login's link was made as its titular; the personal key and the session live on in what is left
     ends: [
+      'webhook.account_id (company)',
+      'automacao.account_id (company)',
       'account_empresa.account_id',
       'password_link.made_by',
       'api_key.created_by',
@@ -297,6 +333,8 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
   'removed_from_company (operator)': {
     run: (it) => revokeEmpresa(server.ownerDb, { accountId: it.personId, empresaId: it.ids[OWN] }),
     ends: [
+      'webhook.account_id (company)',
+      'automacao.account_id (company)',
       'account_empresa.account_id',
       'password_link.made_by',
       'api_key.created_by',
@@ -320,6 +358,8 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       })
     },
     ends: [
+      'webhook.account_id',
+      'automacao.account_id',
       'pessoa.account_id',
       'caixa_link.account_id',
       'portfolio_key.created_by',
@@ -336,6 +376,8 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       expect(reply.statusCode, reply.body).toBe(200)
     },
     ends: [
+      'webhook.account_id',
+      'automacao.account_id',
       'pessoa.account_id',
       'caixa_link.account_id',
       'portfolio_key.created_by',
@@ -379,6 +421,8 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       expect(reply.statusCode, reply.body).toBe(204)
     },
     ends: [
+      'webhook.account_id (company)',
+      'automacao.account_id (company)',
       'password_link.made_by',
       'api_key.created_by',
       'pacote.account_id',
@@ -392,6 +436,8 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       expect((await officeCalls(it.dono).changePerson(it.personId, { papel: 'assistente' })).statusCode).toBe(204)
     },
     ends: [
+      'webhook.account_id',
+      'automacao.account_id',
       'caixa_link.account_id',
       'portfolio_key.created_by',
       'pacote.account_id (client)',

@@ -4,6 +4,7 @@ import type { Config } from '../../base/config.ts'
 import type { Cursors } from '../../base/cursors.ts'
 import type { Logger } from '../../base/log.ts'
 import type { SessionLimits } from '../acesso/base/session.ts'
+import { anotacoesRoutes } from './anotacoes/routes.ts'
 import { cancelamentoRoutes } from './cancelamento/routes.ts'
 import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
@@ -19,7 +20,7 @@ import { visualizarRoutes } from './visualizar/routes.ts'
 /**
  * What is done with stored documents: lists and totals (`consulta`), one document (`documento`), its print
  * (`visualizar`, made in the threads of `impresso`), many at once (`download`, `exportar`), missing numbers
- * (`faltas`), claimed cancellations (`cancelamento`), the first screen (`inicio`) and the logo on prints (`logo`).
+ * (`faltas`), claimed cancellations (`cancelamento`), tags and comments (`anotacoes`), the first screen (`inicio`) and the logo on prints (`logo`).
  * Lists, totals and reports read columns, never XML. Documents enter by `features/intake`: nothing here writes one.
  */
 
@@ -39,6 +40,7 @@ export const notasRoutes =
     await app.register(inicioRoutes(deps))
     await app.register(faltasRoutes(deps))
     await app.register(cancelamentoRoutes(deps))
+    await app.register(anotacoesRoutes(deps))
     await app.register(documentoRoutes(deps))
     await app.register(logoRoutes(deps))
     await app.register(visualizarRoutes({ ...deps, threads }))

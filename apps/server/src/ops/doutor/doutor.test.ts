@@ -48,6 +48,8 @@ describe('settings', () => {
     PORTAL_ORIGENS: 'portal.exemplo.com.br',
     PORTAL_API_BASE: 'ftp://x',
     PORTAL_PROXIES: '10.0.0.0/99',
+
+    PORTAL_WEBHOOKS_REDES: 'escritorio',
     PORTAL_MESTRA: 'curta',
     PORTAL_NCM_URL: 'x',
     PORTAL_LIMITES: '-1',

@@ -8,6 +8,7 @@ import { writePrivate } from '../../base/private-file.ts'
 import { decodeKey } from '../../base/variables.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { unwrap, wrap } from '../../features/acesso/fator/wrap.ts'
+import { rewrapSecret } from '../../features/automacao/webhooks/secret.ts'
 import { rewrapCertificate, wrappingKeyOf } from '../../features/captura/certificado/envelope.ts'
 
 export interface MasterKeys {
@@ -49,9 +50,12 @@ export async function changeMasterKey(
   const next = `${file}.nova`
   if (masterKey === null) await writePrivate(next, `${keys.to.toString('base64')}\n`)
   const change = await db.transaction().execute(async (tx) => {
-    await sql`lock table account_factor, account_takeover, capture_certificate in share row exclusive mode`.execute(tx)
+    await sql`lock table account_factor, account_takeover, capture_certificate, webhook in share row exclusive mode`.execute(
+      tx,
+    )
     const parts = [await rewrapCertificates(tx, keys), await rewrapFactors(tx, keys), await rewrapTakeovers(tx, keys)]
     const [certificados = 0, ...fatores] = parts.map(({ done }) => done)
+    parts.push(await rewrapWebhooks(tx, keys, 'secret'), await rewrapWebhooks(tx, keys, 'old_secret'))
     return {
       certificados,
       fatores: fatores.reduce((sum, done) => sum + done, 0),
@@ -125,5 +129,19 @@ async function rewrapTakeovers(tx: Transaction<Database>, { from, to }: MasterKe
     ({ id }, secret) =>
       sql`update account_takeover set removed = jsonb_set(removed, '{factor,secret}', to_jsonb(encode(${secret}::bytea, 'hex')))
         where id = ${id}::uuid`.execute(tx),
+  )
+}
+
+async function rewrapWebhooks(
+  tx: Transaction<Database>,
+  keys: MasterKeys,
+  column: 'secret' | 'old_secret',
+): Promise<Rewrapped> {
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`
+    select id, ${sql.ref(column)} as sealed from webhook where ${sql.ref(column)} is not null`.execute(tx)
+  return rewrapEach(
+    rows,
+    ({ id, sealed }) => rewrapSecret(keys, id, sealed),
+    ({ id }, sealed) => sql`update webhook set ${sql.ref(column)} = ${sealed} where id = ${id}::uuid`.execute(tx),
   )
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Caller } from './caller.ts'
+import { addFeedEvents, auditedEvent } from './feed.ts'
 
 /** Every audited action, as `area.word`. */
 export type AuditWord =
@@ -98,6 +99,12 @@ export type AuditWord =
   | 'caixa.address_create'
   | 'caixa.address_revoke'
   | 'caixa.settle'
+  | 'webhook.create'
+  | 'webhook.change'
+  | 'webhook.remove'
+  | 'automacao.change'
+  | 'nota.tags'
+  | 'nota.comment'
   | 'pacote.create'
   | 'pacote.open'
   | 'pacote.download'
@@ -158,6 +165,7 @@ export async function addAudit(
   }))
   const add = sql.ref(asOwner ? 'add_audit_as_owner' : 'add_audit')
   await sql`select ${add}(${JSON.stringify(rows)}::jsonb)`.execute(tx)
+  await addFeedEvents(tx, entries.flatMap(auditedEvent))
 }
 
 /**

@@ -34,6 +34,8 @@ export const MAY = {
   read: { empresa: 'consulta', key: 'consulta', support: true },
   /** The list of documents, their files and prints, which know the limits of a right that waits for a yes (base/read-limits.ts) */
   readLimited: { empresa: 'consulta', key: 'consulta', support: true, limited: true },
+  /** Events, answers for assistants: what a program may follow without being asked to by a person of the provider */
+  follow: { empresa: 'consulta', key: 'consulta' },
   /** The same as files and sheets, for people */
   fetch: { empresa: 'consulta', support: true },
   fetchLimited: { empresa: 'consulta', support: true, limited: true },
@@ -44,6 +46,8 @@ export const MAY = {
   upload: { empresa: 'contador', key: 'importar', imports: true, limited: true },
   /** Decisions of a person about unproven claims */
   settle: { empresa: 'contador' },
+  /** Tags and comments on documents */
+  annotate: { empresa: 'contador' },
   /** Notes what was asked of the company or of a supplier */
   ask: { empresa: 'contador' },
   /** Takes an import back; who may only import takes back the own ones */

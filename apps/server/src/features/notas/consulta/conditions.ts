@@ -96,7 +96,7 @@ const RULES: { readonly [Name in FilterName]: Rule } = {
 export function filterConditions(filter: NotaFilter, reading: Reading): Condition {
   const limits = filter.limits?.length ? [isWithin(filter.limits)] : []
   const conditions = [...new Set(Object.values(RULES))].flatMap((rule) => rule(filter, reading))
-  const all = [...limits, ...conditions]
+  const all = [...limits, ...conditions, ...hasTag(filter, reading)]
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
 }
 
@@ -132,6 +132,18 @@ export const conflictRows = ({ establishments, conflict }: NotaFilter): RawBuild
     sql`x.empresa_id`,
     establishments.map(({ id }) => id),
   )} and ${conflict?.month ? sql`x.month = ${conflict.month}::date` : sql`true`}`
+
+/** SQL: the rows of `nota_tag t` of a filter. Served by its primary key; of one note by `nota_tag_by_nota`. */
+export const tagRows = ({ establishments, tag = '' }: NotaFilter): RawBuilder<unknown> =>
+  sql`nota_tag t where ${isOneOf(
+    sql`t.empresa_id`,
+    establishments.map(({ id }) => id),
+  )} and t.tag = ${tag}`
+
+const hasTag = (filter: NotaFilter, { isWalk }: Reading): Condition[] =>
+  given(filter.tag, () =>
+    exists(sql`${tagRows(filter)} and t.empresa_id = n.empresa_id and t.nota_id = n.id`, { isWalk }),
+  )
 
 /** SQL: conditions on a row `s` of nota_servico. */
 export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [

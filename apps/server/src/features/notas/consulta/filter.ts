@@ -85,6 +85,8 @@ export interface NotaFilter extends FilterValues {
   chaves?: readonly string[]
   /** Folded words that must all occur in the note. */
   words?: readonly string[]
+  /** A tag of people, exactly */
+  tag?: string
   /** True includes documents of homologação. */
   homologacao: boolean
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isSpread, sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { conflictRows, importedWithin, importRows, lateRows, servicoConditions } from './conditions.ts'
+import { conflictRows, importedWithin, importRows, lateRows, servicoConditions, tagRows } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { awaitingConditions } from './manifest-sql.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
@@ -94,6 +94,12 @@ async function findRecorded(
     return {
       rows: sql`(select n.* from (select distinct i.empresa_id, i.nota_id from ${uploaded} offset 0) i
         join nota n on ${sameCompany('n', 'i', empresaIds)} and n.id = i.nota_id offset 0) n`,
+    }
+  const tagged = tagRows(filter)
+  if (filter.tag !== undefined && (await hasAtMost(tx, tagged, MAX_MATCHES)))
+    return {
+      rows: sql`(select n.* from (select t.empresa_id, t.nota_id from ${tagged} offset 0) t
+        join nota n on ${sameCompany('n', 't', empresaIds)} and n.id = t.nota_id offset 0) n`,
     }
   const late = lateRows(filter)
   if (filter.late?.isLate && (await hasAtMost(tx, late, MAX_MATCHES)))

@@ -143,6 +143,7 @@ function toOwnValues(query: Filters) {
     ...toChaves(query.ds_chave),
     ...toWords(query),
     homologacao: query.fl_homologacao === '1',
+    ...(query.ds_etiqueta?.trim() && { tag: query.ds_etiqueta.trim() }),
   }
 }
 

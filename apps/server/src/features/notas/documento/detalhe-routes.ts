@@ -39,8 +39,9 @@ export const detalheRoutes =
         ...{ deflated, size, payments },
         isCancelled: situacao === 'cancelada',
       })
-      const taxId = user.empresas.find(({ id }) => id === empresaId)?.taxId ?? ''
-      const reply200 = joined(toFicha(detalhe, taxId), content) as unknown as DocumentoReply // JSON bytes, sent unchanged
+      const empresa = user.empresas.find(({ id }) => id === empresaId)
+      const ficha = toFicha(detalhe, { taxId: empresa?.taxId ?? '', hasNotes: empresa?.support !== true })
+      const reply200 = joined(ficha, content) as unknown as DocumentoReply // JSON bytes, sent unchanged
       return reply.type('application/json; charset=utf-8').send(reply200)
     })
   }

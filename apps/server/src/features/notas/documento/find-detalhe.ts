@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { asCondition, eventoCounts, isImplied, isOfEnvironment, isRepeated } from '../../intake/event-rules.ts'
+import { type Annotations, readAnnotations } from '../anotacoes/store.ts'
 import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from './errors.ts'
@@ -53,6 +54,7 @@ export interface Detalhe {
   servico: ServicoDetalhe | null
   /** The NF-e or NFC-e that replaces this cancelled one (110112), and those that this one replaces */
   replacements: Replacement[]
+  annotations: Annotations
 }
 
 interface Replacement {
@@ -92,7 +94,13 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
       .filter(({ counts }) => counts)
       .map(({ tp_evento, annuls }) => ({ type: tp_evento, annuls }))
     const replacements = [...(await findReplacement(tx, nota, eventos.rows)), ...(await findReplaced(tx, nota))]
-    return { nota, eventos: eventos.rows, servico: await findServico(tx, nota, counted), replacements }
+    return {
+      nota,
+      eventos: eventos.rows,
+      servico: await findServico(tx, nota, counted),
+      replacements,
+      annotations: await readAnnotations(tx, nota),
+    }
   })
 
 async function findReplacement(

@@ -2,6 +2,7 @@ import { ACOES_CANCELAMENTO } from '@portal/contract/notas/cancelamento.ts'
 import { type EventoDocumento, type FichaDocumento, MARCAS, type Marca } from '@portal/contract/notas/documento.ts'
 import { centsText } from '@portal/files/cells.ts'
 import type { Mark, Marks } from '@portal/fiscal/base/model.ts'
+import { toComentario } from '../anotacoes/store.ts'
 import { toDocumento, toInstant, toProva } from '../consulta/wire.ts'
 import type { Detalhe, EventoRow } from './find-detalhe.ts'
 import type { ServicoDetalhe } from './find-servico.ts'
@@ -27,8 +28,11 @@ const STATES: Record<Mark['state'], Marca['ds_estado']> = {
 /** A resumo has no signature that could be verified. */
 const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridade: não há o que verificar.' }
 
-/** A document's row as the wire's object; `taxId` is that of its establishment. */
-export function toFicha({ nota, eventos, servico, replacements }: Detalhe, taxId: string): FichaDocumento {
+/** A document's row as the wire's object; `taxId` is that of its establishment, `hasNotes` shows tags and comments. */
+export function toFicha(
+  { nota, eventos, servico, replacements, annotations }: Detalhe,
+  { taxId, hasNotes }: { taxId: string; hasNotes: boolean },
+): FichaDocumento {
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
   return {
     ...documento,
@@ -38,6 +42,7 @@ export function toFicha({ nota, eventos, servico, replacements }: Detalhe, taxId
     ...toServico(servico),
     ...(replacements.length > 0 ? { ligadas: replacements.map(toLigada) } : {}),
     eventos: eventos.map(toEvento),
+    ...(hasNotes && { etiquetas: annotations.tags, comentarios: annotations.comments.map(toComentario) }),
     decisao: toDecisao(nota),
   }
 }
