@@ -218,6 +218,60 @@ create policy owner_all on auth_challenge to owner using (true) with check (true
 create policy scope on auth_challenge to portal_app using (true) with check (true);
 grant delete, insert, select, update on auth_challenge to portal_app;
 
+create table automacao (
+  id uuid not null,
+  escritorio_id uuid,
+  empresa_id bigint,
+  account_id uuid not null,
+  account_name text not null,
+  pos integer not null,
+  kind text collate "C" not null,
+  filter jsonb not null,
+  empresas bigint[] not null,
+  steps jsonb not null,
+  created_at timestamp with time zone not null,
+  tested_at timestamp with time zone,
+  on_at timestamp with time zone,
+  place jsonb,
+  failures integer not null default 0,
+  stopped_at timestamp with time zone,
+  stop_reason text collate "C",
+  revoked_at timestamp with time zone,
+  constraint automacao_pkey PRIMARY KEY (id),
+  constraint automacao_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
+  constraint automacao_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id),
+  constraint automacao_owner CHECK (((escritorio_id IS NULL) <> (empresa_id IS NULL)))
+);
+CREATE INDEX automacao_of_company ON public.automacao USING btree (empresa_id, pos);
+CREATE INDEX automacao_of_office ON public.automacao USING btree (escritorio_id, pos);
+alter table automacao enable row level security;
+alter table automacao force row level security;
+create policy owner_all on automacao to owner using (true) with check (true);
+create policy scope on automacao to portal_app using (manages_webhook(escritorio_id, empresa_id)) with check (manages_webhook(escritorio_id, empresa_id));
+grant delete, insert, select, update on automacao to portal_app;
+
+create table automacao_run (
+  automacao_id uuid not null,
+  event_id uuid not null,
+  empresa_id bigint not null,
+  nota_id uuid not null,
+  at timestamp with time zone not null,
+  is_done boolean not null,
+  reason text,
+  constraint automacao_run_pkey PRIMARY KEY (automacao_id, event_id),
+  constraint automacao_run_automacao_id_fkey FOREIGN KEY (automacao_id) REFERENCES automacao(id) ON DELETE CASCADE
+);
+CREATE INDEX automacao_run_newest ON public.automacao_run USING btree (automacao_id, at DESC);
+alter table automacao_run enable row level security;
+alter table automacao_run force row level security;
+create policy owner_all on automacao_run to owner using (true) with check (true);
+create policy scope on automacao_run to portal_app using ((EXISTS ( SELECT
+   FROM automacao a
+  WHERE (a.id = automacao_run.automacao_id)))) with check ((EXISTS ( SELECT
+   FROM automacao a
+  WHERE (a.id = automacao_run.automacao_id))));
+grant select on automacao_run to portal_app;
+
 create table caixa_endereco (
   id uuid not null,
   escritorio_id uuid not null,
@@ -1724,6 +1778,21 @@ create policy owner_all on nota_capture to owner using (true) with check (true);
 create policy scope on nota_capture to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant insert, select, update on nota_capture to portal_app;
 
+create table nota_comment (
+  empresa_id bigint not null,
+  nota_id uuid not null,
+  id uuid not null,
+  who text not null,
+  texto text not null,
+  at timestamp with time zone not null,
+  constraint nota_comment_pkey PRIMARY KEY (empresa_id, nota_id, id)
+);
+alter table nota_comment enable row level security;
+alter table nota_comment force row level security;
+create policy owner_all on nota_comment to owner using (true) with check (true);
+create policy scope on nota_comment to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select on nota_comment to portal_app;
+
 create table nota_conflict (
   empresa_id bigint not null,
   month date not null,
@@ -2033,6 +2102,21 @@ alter table nota_servico force row level security;
 create policy owner_all on nota_servico to owner using (true) with check (true);
 create policy scope on nota_servico to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant insert, select, update on nota_servico to portal_app;
+
+create table nota_tag (
+  empresa_id bigint not null,
+  nota_id uuid not null,
+  tag text not null,
+  who text not null,
+  at timestamp with time zone not null,
+  constraint nota_tag_pkey PRIMARY KEY (empresa_id, tag, nota_id)
+);
+CREATE INDEX nota_tag_by_nota ON public.nota_tag USING btree (empresa_id, nota_id);
+alter table nota_tag enable row level security;
+alter table nota_tag force row level security;
+create policy owner_all on nota_tag to owner using (true) with check (true);
+create policy scope on nota_tag to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant delete, insert, select on nota_tag to portal_app;
 
 create table nota_text (
   empresa_id bigint not null,

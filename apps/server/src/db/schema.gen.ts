@@ -121,6 +121,37 @@ export interface AuthChallengeTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface AutomacaoTable {
+  id: string
+  escritorio_id: string | null
+  empresa_id: number | null
+  account_id: string
+  account_name: string
+  pos: number
+  kind: string
+  filter: ColumnType<unknown, string, string>
+  empresas: string[]
+  steps: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  tested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  on_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  place: ColumnType<unknown, string | null | undefined, string | null>
+  failures: Generated<number>
+  stopped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  stop_reason: string | null
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface AutomacaoRunTable {
+  automacao_id: string
+  event_id: string
+  empresa_id: number
+  nota_id: string
+  at: ColumnType<Date, Date | string, Date | string>
+  is_done: boolean
+  reason: string | null
+}
+
 export interface CaixaEnderecoTable {
   id: string
   escritorio_id: string
@@ -997,6 +1028,15 @@ export interface NotaCaptureTable {
   has_file: Generated<boolean>
 }
 
+export interface NotaCommentTable {
+  empresa_id: number
+  nota_id: string
+  id: string
+  who: string
+  texto: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface NotaConflictTable {
   empresa_id: number
   month: string
@@ -1230,6 +1270,14 @@ export interface NotaServicoTable {
   rejects: string | null
   declared: ColumnType<unknown, string, string>
   issued_local: string
+}
+
+export interface NotaTagTable {
+  empresa_id: number
+  nota_id: string
+  tag: string
+  who: string
+  at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface NotaTextTable {
@@ -1742,6 +1790,8 @@ export interface Database {
   arquivo: ArquivoTable
   audit: AuditTable
   auth_challenge: AuthChallengeTable
+  automacao: AutomacaoTable
+  automacao_run: AutomacaoRunTable
   caixa_endereco: CaixaEnderecoTable
   caixa_entrega: CaixaEntregaTable
   caixa_link: CaixaLinkTable
@@ -1801,6 +1851,7 @@ export interface Database {
   nota: NotaTable
   nota_bin: NotaBinTable
   nota_capture: NotaCaptureTable
+  nota_comment: NotaCommentTable
   nota_conflict: NotaConflictTable
   nota_copy: NotaCopyTable
   nota_day: NotaDayTable
@@ -1812,6 +1863,7 @@ export interface Database {
   nota_month: NotaMonthTable
   nota_number: NotaNumberTable
   nota_servico: NotaServicoTable
+  nota_tag: NotaTagTable
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
   nota_upload: NotaUploadTable

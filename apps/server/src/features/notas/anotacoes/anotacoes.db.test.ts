@@ -46,6 +46,7 @@ test('tags filter the list, its sums and its sheets; a reader sees them and sets
   const sheet = await ana.post(`${API_BASE}/exportarNotas`, {
     cpfcnpj: MAIN,
     formato: 'csv',
+    conteudo: 'notas',
     filtro: { cnpj_remetente: MAIN, ds_etiqueta: 'alto valor' },
   })
   expect(sheet.statusCode, sheet.body.slice(0, 300)).toBe(200)

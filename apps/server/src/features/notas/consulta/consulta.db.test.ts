@@ -200,6 +200,7 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   fl_cancelamento_pendente: (_, v) => v === 'N',
   // no note of the test has an answer outside the table
   ds_protocolo: () => false,
+  ds_etiqueta: () => false, // with tags: anotacoes.db.test.ts
 }
 const matchOf = (name: string): Match | undefined => Object.entries(MATCHES).find(([filter]) => filter === name)?.[1]
 
@@ -323,6 +324,7 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   fl_terceiro: ['S'],
   fl_cancelamento_pendente: ['N'],
   ds_protocolo: ['desconhecido'],
+  ds_etiqueta: ['alto valor'],
 }
 const singles = Object.entries(SINGLES).flatMap(([name, values]) =>
   values.map((value): [string, string] => [name, value]),

@@ -154,6 +154,7 @@ const PARTS: Tests<Own> & Partial<Tests<keyof FilterValues>> = {
   verdicts: [{ imports: ['01939f6e-7a00-7000-8000-000000000001'], verdicts: ['repetido'] }],
   downloaded: [{ downloaded: true }, { downloaded: false }],
   homologacao: [{ homologacao: true }],
+  tag: [{ tag: 'alto valor' }],
 }
 /** A filter of the table that is not named above has the example of the contract. */
 const others = filterExamples.filter((example) => !Object.keys(example).some((part) => part in PARTS))
