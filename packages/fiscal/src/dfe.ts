@@ -20,8 +20,10 @@ import {
 import { INFLATED_LIMITS, inflateDocZip } from './file/doc-zip.ts'
 import {
   asTextError,
+  isMunicipal,
   mayBeNational,
   municipalKind,
+  noMunicipalNote,
   PAULISTANA,
   refuseForeign,
   unknownError,
@@ -37,6 +39,9 @@ import { readNfeNota } from './nfe/nota.ts'
 import { readResumo } from './nfe/resumo.ts'
 import { isNfseEvento, readNfseEvento } from './nfse/evento.ts'
 import { readNfseNota } from './nfse/nota.ts'
+import { municipalFamily } from './outro/municipal/families.ts'
+import { readMunicipalNote } from './outro/municipal/note.ts'
+import { isCoupon, isCouponCancellation, readCoupon, readCouponCancellation } from './outro/sat.ts'
 import { child, elements, type XmlNode } from './xml/node.ts'
 import { readXml } from './xml/read.ts'
 
@@ -87,17 +92,23 @@ function nfseReader(context: NodeContext): Reader | undefined {
 /** The reader of an element by what it holds; its name decides only for summaries, which hold nothing else. */
 function readerOf(context: NodeContext): Reader | undefined {
   const { node } = context
-  if (municipalKind(namespaceOf(context)) !== undefined) return undefined
+  if (municipalKind(namespaceOf(context)) !== undefined || isPaulistana(node)) return municipalReader(node)
   const nfse = nfseReader(context)
-  if (nfse || node.name === 'NFSe') return nfse
+  if (nfse || node.name === 'NFSe') return nfse ?? municipalReader(node)
+  if (isCoupon(node)) return readCoupon
+  if (isCouponCancellation(node)) return readCouponCancellation
   const note = noteGroup(node)
   if (note !== undefined) return describedReader(node) ?? NOTES[note]
   if (/^resnfe$/i.test(node.name)) return readResumo
   if (/^resevento$/i.test(node.name)) return readResumoEvento
   if (isEvento(node) || isRegisteredReturn(node)) return (place) => readEvento(place)
   if (isInutilizacao(node)) return readInutilizacao
-  return isCancelamento(node) ? (place) => readCancelamento(place) : undefined
+  if (isCancelamento(node)) return (place) => readCancelamento(place)
+  return mayBeNational(namespaceOf(context)) && namespaceOf(context) !== '' ? undefined : municipalReader(node)
 }
+
+const municipalReader = (node: XmlNode): Reader | undefined =>
+  municipalFamily(node) === undefined ? undefined : readMunicipalNote
 
 /** The reader of an element by its name, for the reason why a damaged document is not read. */
 function namedReader(context: NodeContext): Reader | undefined {
@@ -114,6 +125,7 @@ const isPaulistana = (node: XmlNode): boolean =>
 /** The error of a file without a document; `inside` are the elements below its root. */
 function unreadable(context: NodeContext): FiscalError {
   const kind = kindOf(context, WRAPPER_DEPTH)
+  if (isMunicipal(kind)) return noMunicipalNote()
   if (kind !== undefined) return unsupportedError(kind)
   return holdsXmlText(context.node) ? asTextError() : unknownError()
 }
@@ -158,8 +170,18 @@ export function readDfe(bytes: Uint8Array, options: { anchors?: Anchors } = {}):
   )
   const documents = readHeld(file, held, apart) ?? readHeld(file, heldIn(root, namedReader))
   if (documents) return documents
+  const whole = unknownMunicipal(root, bytes)
+  if (whole) return [whole]
   if (hasLot(root.node)) throw new FiscalError('dfe.empty_lot', 'Arquivo sem documentos.')
   throw unreadable(root)
+}
+
+/** A file in an unknown municipal layout, when its fields say enough to list it. */
+function unknownMunicipal(root: NodeContext, bytes: Uint8Array): DfeFound | null {
+  const kind = kindOf(root, WRAPPER_DEPTH)
+  if (!isMunicipal(kind) || elements(root.node).length === 0) return null
+  const found = readDocument(root, readMunicipalNote, bytes)
+  return found.result.ok ? found : null
 }
 
 /** A document with its reader, or a docZip. */
@@ -175,7 +197,7 @@ function heldIn(context: NodeContext, find: (context: NodeContext) => Reader | u
   if (depth > 0 && inside.length === 0) return []
   const reader = find(context)
   if (reader) return [{ context, reader }]
-  if (depth === WRAPPER_DEPTH || municipalKind(namespaceOf(context)) !== undefined) return []
+  if (depth === WRAPPER_DEPTH) return []
   return inside.flatMap((node) => heldIn(childContext(context, node), find, depth + 1))
 }
 

@@ -1,6 +1,5 @@
-import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { readNfeProc } from '@portal/fiscal/nfe/nfe.ts'
-import { elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
+import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { drawDacte } from './dacte/dacte.ts'
 import { drawDamdfe } from './damdfe/damdfe.ts'
@@ -15,6 +14,8 @@ import { drawResumoEvento, drawResumoNota } from './evento/resumo.ts'
 import type { Form, FormInput, Printed, PrintOptions } from './format/form.ts'
 import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
+import { drawKind, kindIn } from './kind/kind.ts'
+import { drawCoupon, drawMunicipal } from './kind/plain.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
 /**
@@ -33,6 +34,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['resNFe', drawResumoNota],
   ['resEvento', drawResumoEvento],
   ['infInut', drawInutilizacao],
+  ['infCFe', drawCoupon],
   ['infCanc', drawEvento],
   ['infEvento', (input) => (isNfseEventoGroup(input.element) ? drawEventoNfse(input) : drawEvento(input))],
 ])
@@ -58,10 +60,13 @@ function findForm(node: XmlNode): XmlNode | undefined {
  */
 export function drawDfe(bytes: Uint8Array, state: PrintState, options: PrintOptions = {}): Printed {
   const root = readXml(bytes)
+  if (kindIn(root)) return drawKind({ root, element: root, state, options })
   const element = findForm(root)
   const form = element && FORMS.get(element.name)
-  if (!form) throw new FiscalError('print.unknown', 'O arquivo não contém um documento que se possa imprimir.')
-  return form({ root, element: element, state, options })
+  // a municipal layout may have the names of the national ones
+  if (!form || (element.name === 'infNFSe' && !child(element, 'DPS')))
+    return drawMunicipal({ root, element: root, state, options })
+  return form({ root, element, state, options })
 }
 
 function notaForm({ root, state, options }: FormInput): Printed {

@@ -11,11 +11,11 @@ import type { DocumentTotals } from './totals.ts'
 export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'nfse' | 'nf3e' | 'nfcom' | 'outro'
 
 /** Models that are read from their description (`kind/registry.ts`) */
-export type KindModelo = 62 | 63 | 64 | 66 | 75 | 76 | 99
+export type KindModelo = 62 | 63 | 64 | 66 | 75 | 76 | 77 | 99
 /** Of a municipal NFS-e, which has no model */
 export const MUNICIPAL_MODELO = 0
 /** Models of a document. 59 is the CF-e SAT, 77 the NF-e ABI, 0 the municipal NFS-e */
-export type Modelo = 55 | 65 | 57 | 67 | 58 | 59 | 77 | typeof MUNICIPAL_MODELO | KindModelo
+export type Modelo = 55 | 65 | 57 | 67 | 58 | 59 | typeof MUNICIPAL_MODELO | KindModelo
 
 /** A party of a document. `taxId` is as written and not verified; null when absent or foreign. */
 export interface Party {

@@ -72,16 +72,16 @@ const TABLE = `
 58	204		refuses	Duplicidade: o MDF-e já tem outro protocolo	MOC MDF-e 3.00b, F82
 58	609		refuses	Já encerrado: resposta a um pedido, não ao documento	MOC MDF-e 3.00b
 58	201	999	refuses	Rejeição	MOC MDF-e 3.00b
-62,63,64,66,75,76,99	100		authorises	Autorizado o uso	MOC NFCom 1.00a; os demais por analogia
-62,63,64,66,75,76,99	150		authorises	Autorizado o uso, fora de prazo	por analogia com a NF-e
-62,63,64,66,75,76,99	101		cancels	Cancelamento homologado	por analogia com a NF-e
-62,63,64,66,75,76,99	151		cancels	Cancelamento homologado fora de prazo	por analogia com a NF-e
-62,63,64,66,75,76,99	155		cancels	Cancelamento homologado fora de prazo	por analogia com a NF-e
-62,63,64,66,75,76,99	134	136	registers	Evento registrado	MOC NFCom 1.00a; os demais por analogia
-62,63,64,66,75,76,99	110		denies	Uso denegado	por analogia com a NF-e
-62,63,64,66,75,76,99	301	303	denies	Uso denegado	por analogia com a NF-e
-62,63,64,66,75,76,99	103	109	refuses	Situação do lote ou do serviço	por analogia com a NF-e
-62,63,64,66,75,76,99	201	999	refuses	Rejeição	MOC NFCom 1.00a; os demais por analogia
+62,63,64,66,75,76,77,99	100		authorises	Autorizado o uso	MOC NFCom 1.00a; os demais por analogia
+62,63,64,66,75,76,77,99	150		authorises	Autorizado o uso, fora de prazo	por analogia com a NF-e
+62,63,64,66,75,76,77,99	101		cancels	Cancelamento homologado	por analogia com a NF-e
+62,63,64,66,75,76,77,99	151		cancels	Cancelamento homologado fora de prazo	por analogia com a NF-e
+62,63,64,66,75,76,77,99	155		cancels	Cancelamento homologado fora de prazo	por analogia com a NF-e
+62,63,64,66,75,76,77,99	134	136	registers	Evento registrado	MOC NFCom 1.00a; os demais por analogia
+62,63,64,66,75,76,77,99	110		denies	Uso denegado	por analogia com a NF-e
+62,63,64,66,75,76,77,99	301	303	denies	Uso denegado	por analogia com a NF-e
+62,63,64,66,75,76,77,99	103	109	refuses	Situação do lote ou do serviço	por analogia com a NF-e
+62,63,64,66,75,76,77,99	201	999	refuses	Rejeição	MOC NFCom 1.00a; os demais por analogia
 nfse	100		authorises	NFS-e gerada	esquema 1.01 de 2026-07-27, TStat
 nfse	101		authorises	NFS-e de substituição gerada	esquema 1.01 da NT 004, de 2025-12
 nfse	102		authorises	NFS-e de decisão judicial ou administrativa	esquema 1.01 de 2026-07-27, TStat

@@ -14,14 +14,6 @@ const UNSUPPORTED: [RegExp, string][] = [
   [/^pedregevento$/, 'Pedido de registro de evento de NFS-e (sem o evento registrado)'],
   [/^cnc$/, 'CNC (cadastro municipal de contribuintes)'],
   [/nfs-?e|^nfs|rps|notafiscaldeservico|^(tbnfd|nfdok)$/, MUNICIPAL],
-  [/nf3e/, 'NF3e (energia elétrica)'],
-  [/nfcom/, 'NFCom (comunicação)'],
-  [/nfgas/, 'NFGas (gás canalizado)'],
-  [/nfag/, 'NFAg (água e saneamento)'],
-  [/bpe/, 'BP-e (bilhete de passagem)'],
-  [/gtve/, 'GTV-e (transporte de valores)'],
-  [/^(proc|envi|evento|proceventos?)?dce/, 'DC-e (declaração de conteúdo)'],
-  [/^(env|lote|proc)?cfe(canc)?/, 'CF-e SAT (cupom fiscal)'],
   [
     /^(retcons|retmdfecons|cons(sit|reci|stat|cad|mdfe))/,
     'Retorno de consulta sem um evento inteiro (envie o XML da nota e o do evento)',
@@ -72,6 +64,13 @@ const TEXTS: [RegExp, string][] = [
 /** FiscalError `dfe.unsupported` for a known kind that is not read; the message names the kind. */
 export const unsupportedError = (kind: string) =>
   new FiscalError('dfe.unsupported', `${kind} não é um tipo de documento suportado.`)
+
+/** FiscalError `dfe.unsupported` for a file of a municipal system that holds no note; tells what it may be. */
+export const noMunicipalNote = () =>
+  new FiscalError(
+    'dfe.unsupported',
+    'É um arquivo de NFS-e em leiaute municipal sem uma nota que o portal reconheça: um lote de RPS, um pedido ou uma resposta vazia. Envie o XML da nota.',
+  )
 
 /** FiscalError `dfe.unsupported` for an archive that is not opened; tells what to do. */
 const archiveError = (kind: string) =>
@@ -125,6 +124,9 @@ export function unsupportedKind(root: string): string | undefined {
   const name = root.toLowerCase()
   return UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
 }
+
+/** True for a kind that is a note of a municipal layout. A lot of RPS is none: it was not answered yet. */
+export const isMunicipal = (kind: string | undefined): boolean => kind === MUNICIPAL || kind === PAULISTANA
 
 /** True for the namespace of a federal document, and for none. */
 export const mayBeNational = (namespace: string): boolean => namespace === '' || NATIONAL.test(namespace.toLowerCase())

@@ -81,3 +81,41 @@ test.skipIf(!EXPECTED)('lines with a tax code are those of the analytic register
     expect(texts, file).toEqual(analytic.split(' ; ').filter(Boolean).toSorted())
   }
 })
+
+/** Answers without a note, and notes without the tax id of anybody. */
+const EMPTY = /nfse-(23-betha|37-dsf)/
+const NOBODY = /nfse-(14-abrasf-soap|26-webiss|30-fiorilli|36-pronim)/
+/** Number, value and state of the samples that real systems wrote. */
+const WRITTEN: Readonly<Record<string, readonly [number, number, string]>> = {
+  '59/cfe-01-autorizado.xml': [21, 200, 'autorizada'],
+  '59/cfe-06-acbr-autorizado.xml': [168, 11922, 'autorizada'],
+  'nfse-municipal/nfse-01-abrasfv1.xml': [3104, 6500, 'cancelada'],
+  'nfse-municipal/nfse-02-abrasfv2.xml': [5, 1550, 'cancelada'],
+  'nfse-municipal/nfse-03-ipm.xml': [2, 1000, 'autorizada'],
+  'nfse-municipal/nfse-05-sigissweb.xml': [8, 10035, 'autorizada'],
+  'nfse-municipal/nfse-06-softplan.xml': [94, 1000, 'cancelada'],
+  'nfse-municipal/nfse-09-assessorpublico.xml': [4891, 24000, 'autorizada'],
+  'nfse-municipal/nfse-11-issbarueri.xml': [12596, 425675, 'autorizada'],
+  'nfse-municipal/nfse-20-paulistana-v1.xml': [123, 10000, 'autorizada'],
+}
+
+test.skipIf(!MANIFEST)('coupons and notes of municipal layouts are kept with number, parties, day and value', () => {
+  for (const [file = '', modelo] of MANIFEST ?? []) {
+    if (modelo !== '59' && modelo !== 'nfse-municipal') continue
+    if (EMPTY.test(file)) {
+      expect(() => read(file), file).toThrow()
+      continue
+    }
+    const [found] = read(file)
+    if (NOBODY.test(file)) {
+      expect(found?.result, file).toMatchObject({ ok: false, code: 'dfe.field' })
+      continue
+    }
+    expect(found?.result, file).toMatchObject({ ok: true })
+    if (!found?.result.ok || found.result.dfe.kind !== 'nota') continue
+    const { dfe } = found.result
+    expect(dfe.parties.length, file).toBeGreaterThan(0)
+    const expected = WRITTEN[file]
+    if (expected) expect([dfe.numero, dfe.totalCents, dfe.protocolState], file).toEqual(expected)
+  }
+})

@@ -1,6 +1,7 @@
 import type { KindModelo } from '../base/model.ts'
 import { NF3E } from '../nf3e/kind.ts'
 import { NFCOM } from '../nfcom/kind.ts'
+import { NFE_ABI } from '../outro/abi.ts'
 import { BPE } from '../outro/bpe.ts'
 import { DCE } from '../outro/dce.ts'
 import { GTVE } from '../outro/gtve.ts'
@@ -9,7 +10,7 @@ import { NFGAS } from '../outro/nfgas.ts'
 import type { Kind } from './kind.ts'
 
 /** Every kind that is read from its description, a line each. */
-export const KINDS: readonly Kind[] = [NF3E, NFCOM, NFAG, NFGAS, BPE, GTVE, DCE]
+export const KINDS: readonly Kind[] = [NF3E, NFCOM, NFAG, NFGAS, BPE, GTVE, DCE, NFE_ABI]
 
 const BY_MODELO: ReadonlyMap<string, Kind> = new Map(KINDS.map((kind) => [String(kind.modelo), kind]))
 const BY_ROOT: ReadonlyMap<string, Kind> = new Map(

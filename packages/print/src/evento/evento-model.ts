@@ -1,3 +1,4 @@
+import { aboutChave } from '@portal/fiscal/fields/key.ts'
 import { chaveParts, chaveShape } from '@portal/fiscal/ids/chave.ts'
 import { child, elements, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import type { FormInput } from '../format/form.ts'
@@ -44,7 +45,7 @@ const FAMILIES: readonly (readonly [field: string, family: Family])[] = [
 export function toEvento({ root, element, state }: Pick<FormInput, 'root' | 'element' | 'state'>): Evento {
   const { request, answer } = requestAndAnswer(root, element)
   const inf = request ?? answer ?? element
-  const [field, family] = FAMILIES.find(([name]) => textAtPath(inf, name) !== '') ?? ['chNFe', 'nfe']
+  const [, family] = FAMILIES.find(([name]) => textAtPath(inf, name) !== '') ?? ['chNFe', 'nfe']
   const isOldCancellation = element.name === 'infCanc'
   const detail = isOldCancellation ? request : innerOf(child(request, 'detEvento'))
   return {
@@ -52,7 +53,7 @@ export function toEvento({ root, element, state }: Pick<FormInput, 'root' | 'ele
     answer,
     detail,
     family,
-    chave: textAtPath(inf, field) || textAtPath(answer, field),
+    chave: aboutChave(inf, answer) ?? '',
     tpEvento: isOldCancellation ? '110111' : textAtPath(inf, 'tpEvento') || textAtPath(answer, 'tpEvento'),
     description: textAtPath(detail, 'descEvento') || textAtPath(answer, 'xEvento'),
     homologacao: (textAtPath(inf, 'tpAmb') || textAtPath(answer, 'tpAmb')) === '2',

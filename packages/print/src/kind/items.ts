@@ -1,0 +1,50 @@
+import { prodOfItem, taxOfItem } from '@portal/fiscal/bill/item-tax.ts'
+import type { KindItem } from '@portal/fiscal/kind/kind.ts'
+import { textAtPath } from '../evento/evento-model.ts'
+import { decimal } from '../format/values.ts'
+import type { Section } from '../paper/flow.ts'
+import type { Column } from '../paper/table.ts'
+
+const money = (cents: number): string => (cents === 0 ? '' : decimal((cents / 100).toFixed(2)))
+const right = { align: 'right' } as const
+const COLUMNS: Column[] = [
+  { title: 'DESCRIÇÃO', width: 120, grow: true },
+  { title: 'CLASSE', width: 32 },
+  { title: 'CFOP', width: 24 },
+  { title: 'QTDE.', width: 40, ...right },
+  { title: 'PREÇO UNIT.', width: 46, ...right },
+  { title: 'VALOR', width: 46, ...right },
+  { title: 'BASE ICMS', width: 46, ...right },
+  { title: 'ALÍQ.', width: 26, ...right },
+  { title: 'ICMS', width: 40, ...right },
+  { title: 'PIS', width: 34, ...right },
+  { title: 'COFINS', width: 36, ...right },
+]
+
+/** The items of a bill; those that it takes out of an earlier one, and returned ones, are negative. */
+export const itemsSection = (items: readonly KindItem[]): Section => ({
+  title: 'ITENS DA FATURA',
+  columns: COLUMNS,
+  rows: items.map(rowOf),
+  elastic: 0,
+})
+
+function rowOf({ node, isReplaced }: KindItem): string[] {
+  const prod = prodOfItem(node)
+  const { base, rate, icms } = taxOfItem(node)
+  const sign = isReplaced || textAtPath(prod, 'indDevolucao') === '1' ? '-' : ''
+  const value = textAtPath(prod, 'vProd')
+  return [
+    textAtPath(prod, 'xProd') || (isReplaced ? 'Item da nota anterior' : ''),
+    textAtPath(prod, 'cClass'),
+    textAtPath(prod, 'CFOP'),
+    decimal(textAtPath(prod, 'qFaturada')),
+    decimal(textAtPath(prod, 'vItem')),
+    value === '' ? '' : `${sign}${decimal(value)}`,
+    money(base),
+    rate === null ? '' : decimal(rate),
+    money(icms),
+    decimal(textAtPath(node, 'imposto', 'PIS', 'vPIS')),
+    decimal(textAtPath(node, 'imposto', 'COFINS', 'vCOFINS')),
+  ]
+}
