@@ -5,7 +5,7 @@ import { createClusterDatabase, findCitus, startCitus } from './citus-cluster.mj
 import { prepare } from './prepare.mjs'
 import { ensureReaders } from './programs.mjs'
 import { fail, inRoot, node, say } from './run.mjs'
-import { add, endToEnd, finish, vitest } from './test-run.mjs'
+import { add, countAtExit, endToEnd, finish, vitest } from './test-run.mjs'
 
 // `npm run test:cluster`: the database tests, those of the cluster itself and the browser journeys, on one coordinator
 // and two workers of the PostgreSQL of this machine that has Citus, or on the nodes named in PORTAL_TEST_CLUSTER (URLs, the
@@ -17,6 +17,7 @@ const PARTS = Object.keys(ENDINGS)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((word) => !PARTS.includes(word))
 if (unknown.length > 0) fail(`npm run test:cluster não aceita ${unknown.join(' ')}. Uma parte só: ${PARTS.join('|')}`)
+countAtExit()
 const runs = (part) => wanted.length === 0 || wanted.includes(part)
 
 const named = (process.env.PORTAL_TEST_CLUSTER ?? '').includes('://') ? process.env.PORTAL_TEST_CLUSTER : null

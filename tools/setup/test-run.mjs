@@ -69,12 +69,16 @@ export async function endToEnd(heading, more = {}) {
   if (!existsSync(config)) return
   say(`— ${heading}`)
   const browser = await ensureBrowser()
+  if (browser === null) {
+    say(`— ${heading}: sem navegador`)
+    return add({ failed: 1 })
+  }
   const file = join(results, 'e2e.json')
   const env = {
     ...process.env,
     ...more,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    CHROMIUM_PATH: browser,
   }
   const code = await node(
     [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json'],
@@ -96,13 +100,18 @@ function counted(code, report, read) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Prints the counts and ends the process. */
-export function finish() {
-  rmSync(results, { recursive: true, force: true })
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
-  process.exit(total.failed > 0 ? 1 : 0)
+/** Prints the counts when the process ends, however it does. An end by an error counts as one failure. */
+export function countAtExit() {
+  process.once('exit', (code) => {
+    rmSync(results, { recursive: true, force: true })
+    if (code !== 0 && total.failed === 0) total.failed = 1
+    const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+    process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
+  })
 }
+
+/** Ends the process; `countAtExit` prints the counts. */
+export const finish = () => process.exit(total.failed > 0 ? 1 : 0)
 
 function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

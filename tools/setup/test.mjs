@@ -1,8 +1,8 @@
 import { findDebianPostgres, startExternal } from './external-postgres.mjs'
 import { prepare } from './prepare.mjs'
-import { ensureReaders } from './programs.mjs'
+import { ensureBrowser, ensureReaders } from './programs.mjs'
 import { fail, inRoot, node, npm, say } from './run.mjs'
-import { add, endToEnd, finish, vitest } from './test-run.mjs'
+import { add, countAtExit, endToEnd, finish, vitest } from './test-run.mjs'
 
 // `npm test`: static checks, unit and database tests, browser journeys. `--full` runs the full volumes,
 // repeats the database tests on Debian's PostgreSQL, and runs the journeys on two server processes.
@@ -19,7 +19,10 @@ if (full) process.env.PORTAL_TEST_FULL = '1'
 const isSample = !full && process.env.CI !== 'true'
 if (isSample) process.env.PORTAL_TEST_SAMPLE = '1'
 
+countAtExit()
 await prepare()
+// first: whoever starts the tests learns at once what the machine lacks
+await ensureBrowser()
 const missingReaders = await ensureReaders()
 await staticChecks()
 await vitest('unit', ['unit', 'web'])

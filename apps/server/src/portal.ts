@@ -21,6 +21,7 @@ import { startUpgrade, type UpgradeRun } from './features/captura/certificado/up
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
 import { startCounts } from './features/fechamento/count-months.ts'
 import { type RereadRun, startReread } from './features/intake/reread.ts'
+import type { UploadWaits } from './features/intake/waits.ts'
 import { type DeliveryRunner, startEntregas } from './features/pacote/entrega/run.ts'
 import { startTarefas, type TaskRunner } from './features/tarefas/run/start.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
@@ -109,10 +110,11 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   const { config } = options
   const store = await running.store
   const state = { ready: false }
+  const waits: UploadWaits = new Map()
   const masterKey = await readMasterKey(config)
   const trust = await openTrust({ ...options, stored: storedTrust(store.db) })
   const knowledge = openKnowledge(store.db)
-  const deps = { ...options, ...store, trust, knowledge, isReady: () => state.ready, presence: running.presence }
+  const deps = { ...options, ...store, trust, knowledge, isReady: () => state.ready, presence: running.presence, waits }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (!running.ending) await loadBundledTables(deps)
   if (config.demo && !running.ending) {

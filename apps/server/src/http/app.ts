@@ -33,6 +33,7 @@ import { escritorioRoutes } from '../features/escritorio/routes.ts'
 import { escrituracaoRoutes } from '../features/escrituracao/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { importarRoutes } from '../features/intake/routes.ts'
+import type { UploadWaits } from '../features/intake/waits.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { openPackageTokens, type PackageTokens } from '../features/pacote/base/token.ts'
 import { entregaRoutes } from '../features/pacote/entrega/routes.ts'
@@ -77,6 +78,8 @@ export interface AppDeps {
   isReady: () => boolean
   /** How the process leaves. When absent, it never does. */
   presence?: Presence
+  /** Uploads that wait for room on a disk, as the worker of this process notes them. */
+  waits?: UploadWaits
   /** Whether the database has stopped responding. When absent, each query detects it itself. */
   isAway?: () => boolean
   /** The tax tables in memory. Opened by createApp when absent. */

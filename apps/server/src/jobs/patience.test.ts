@@ -61,3 +61,17 @@ test('an aborted job ends its long wait for disk space early', async () => {
   expect(await run([failure('ENOSPC')], { signal: AbortSignal.abort() })).toEqual({ attempts: 2, outcome: 'done' })
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
+
+test('a job that waits for room on a disk says so, until it has ended', async () => {
+  const said: unknown[] = []
+  const errors = [failure('ENOSPC'), AWAY]
+  const task = patiently(
+    async () => {
+      const error = errors.shift()
+      if (error) throw error
+    },
+    { log, halting: () => false, onFull: (payload, isFull) => said.push([payload, isFull]) },
+  )
+  await task({ upload_id: 'u' }, { abortSignal: AbortSignal.abort() } as JobHelpers) // the only field that is read
+  expect(said).toEqual([true, false, false].map((isFull) => [{ upload_id: 'u' }, isFull]))
+})

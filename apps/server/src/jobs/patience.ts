@@ -11,19 +11,29 @@ const FULL_MS = 15_000
  * only after minutes, later after hours, because the queue's backoff grows with each attempt.
  */
 export const patiently =
-  (task: Task, { log, halting }: { log: Logger; halting: () => boolean }): Task =>
+  (task: Task, { log, halting, onFull }: Patience): Task =>
   async (payload, helpers) => {
     for (;;) {
       try {
-        return await task(payload, helpers)
+        const result = await task(payload, helpers)
+        onFull?.(payload, false)
+        return result
       } catch (error) {
         const waits = waitOf(error)
         if (waits === null || isNodeAway(error) || halting()) throw error
+        onFull?.(payload, isDiskFull(error))
         log.warn({ err: error }, 'um trabalho espera pelo banco ou por espaço em disco')
         await pause(waits, () => halting() || (helpers.abortSignal?.aborted ?? false))
       }
     }
   }
+
+interface Patience {
+  log: Logger
+  halting: () => boolean
+  /** Called when a job waits for room on a disk, and when it no longer does. */
+  onFull?: (payload: unknown, isFull: boolean) => void
+}
 
 function waitOf(error: unknown): number | null {
   if (isDatabaseAway(error) || isDatabaseBusy(error)) return AWAY_MS

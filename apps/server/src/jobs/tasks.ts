@@ -8,6 +8,7 @@ import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { openReaders } from '../features/intake/read/readers.ts'
 import { openSpool } from '../features/intake/receive/spool.ts'
+import { noteFull, type UploadWaits } from '../features/intake/waits.ts'
 import { intakeTask } from './intake.ts'
 import { patiently } from './patience.ts'
 
@@ -23,6 +24,8 @@ export interface JobDeps {
   spool: string
   /** The current trust anchors for signatures of documents. */
   trust: Trust
+  /** Told of uploads that wait for room on a disk. */
+  waits?: UploadWaits
 }
 
 export interface Tasks {
@@ -34,12 +37,13 @@ export interface Tasks {
   close(): Promise<void>
 }
 
-export async function openTasks({ config, db, log, trust, spool: id }: JobDeps): Promise<Tasks> {
+export async function openTasks({ config, db, log, trust, spool: id, waits }: JobDeps): Promise<Tasks> {
   const halting = { now: false }
   const readers = openReaders({ trust, log })
   const spool = await openSpool(config.dataDir, id)
   const isHalting = () => halting.now
-  const wait = { log, halting: isHalting }
+  const onFull = (payload: unknown, isFull: boolean) => waits && noteFull(waits, payload, isFull)
+  const wait = { log, halting: isHalting, onFull }
   return {
     taskList: {
       [`intake_${id}`]: patiently(intakeTask({ db, log, spool, readers, trust }, isHalting), wait),

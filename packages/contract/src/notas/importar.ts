@@ -73,6 +73,12 @@ const Desfeita = {
 export const Andamento = Type.Object({
   id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
   situacao: Type.Union([Type.Literal('recebendo'), Type.Literal('processando'), Type.Literal('concluida')]),
+  ds_espera: Type.Optional(
+    Type.String({
+      description: 'Por que a leitura espera: falta espaço em disco no servidor',
+      examples: ['Espera por espaço em disco no servidor.'],
+    }),
+  ),
   total: Type.Integer({ examples: [120] }),
   importados: Type.Integer({ examples: [118] }),
   repetidos: Type.Integer({ examples: [0] }),

@@ -67,9 +67,21 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column('login').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new AppError(409, 'account.exists', `O usuário ${rest.login} já existe.`)
+  if (!row) throw accountExists(rest.login, await isDemoLogin(db, rest.login))
   return row.id
 }
+
+const isDemoLogin = async (db: Kysely<Database>, login: string): Promise<boolean> =>
+  (await db.selectFrom('account').select('demo').where('login', '=', login).executeTakeFirst())?.demo ?? false
+
+const accountExists = (login: string, isDemo: boolean) =>
+  new AppError(
+    409,
+    'account.exists',
+    isDemo
+      ? `O usuário ${login} já existe: é um dos da demonstração. Use outro CPF, ou uma instalação com PORTAL_DEMO=0.`
+      : `O usuário ${login} já existe.`,
+  )
 
 export async function empresaIdByTaxId(db: Kysely<Database>, taxId: string): Promise<number> {
   const row = await db.selectFrom('empresa').select('id').where('tax_id', '=', taxId).executeTakeFirst()

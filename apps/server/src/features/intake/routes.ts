@@ -31,6 +31,7 @@ import { openSpool } from './receive/spool.ts'
 import { summaryRoute } from './summary-route.ts'
 import { takeBackRoutes } from './take-back-routes.ts'
 import { isBeyondLimits, requireOwnUpload, uploadLimits } from './upload-limits.ts'
+import type { UploadWaits } from './waits.ts'
 import { fromCursor, toAndamento, toImportacoes, toPendentes, toVeredito, uploadNotFound } from './wire.ts'
 
 const LIMIT = 100
@@ -40,6 +41,7 @@ const notMultipart = () => new AppError(415, 'importar.not_multipart', 'Envie os
 
 interface ImportarDeps extends ReceiveDeps {
   cursors: Cursors
+  waits?: UploadWaits
 }
 
 interface IntakeRoutesDeps extends Omit<ImportarDeps, 'spool'> {
@@ -171,7 +173,7 @@ const progressRoutes =
         if (!progress) throw uploadNotFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
           return streams.run(shareOf(user), () => stream(deps, { request, reply, closing }))
-        return toAndamento(progress, { cursors: deps.cursors, verdict })
+        return toAndamento(progress, { ...deps, verdict })
       },
     )
   }

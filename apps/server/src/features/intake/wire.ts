@@ -12,6 +12,7 @@ import { AppError } from '../../base/errors.ts'
 import type { PartyColumns } from './judge/judge-document.ts'
 import type { PendingRow } from './pending.ts'
 import type { KindRow, LineRow, UploadProgress, UploadRow } from './progress.ts'
+import type { UploadWaits } from './waits.ts'
 
 export const uploadNotFound = () => new AppError(404, 'importar.not_found', 'Importação não encontrada.')
 
@@ -65,11 +66,13 @@ const toSituacao = (state: string): Andamento['situacao'] => (state === 'conclui
 /** `verdict` is the filter of the page. */
 export const toAndamento = (
   { upload, lines, more, pending }: UploadProgress,
-  { cursors, verdict }: { cursors: Cursors; verdict?: Veredito },
+  { cursors, verdict, waits }: { cursors: Cursors; verdict?: Veredito; waits?: UploadWaits },
 ): Andamento => {
   const last = lines.at(-1)
+  const wait = upload.state === 'concluida' ? undefined : waits?.get(upload.id)
   return {
     situacao: toSituacao(upload.state),
+    ...(wait === undefined ? {} : { ds_espera: wait }),
     ...toCounts(upload),
     importados_por_tipo: toKinds(upload),
     cancelamentos_pendentes: pending,
