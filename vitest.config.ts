@@ -8,7 +8,7 @@ const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
  * the clock of the capture or start whole processes.
  */
 const LONG = [
-  'cli/{acesso/escritorio,banco,captura/captura,cli,copia,icp,tabela}',
+  'cli/{acesso/escritorio,banco,captura/captura,cli,copia,icp,operations,tabela}',
   'demo/{fill,reforma,show}',
   'features/acesso/certificado/processes',
   'features/captura/certificado/certificado',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { processStart } from './base/process-id.ts'
 import { connectionUrl, readConnection } from './db/embedded/connection-file.ts'
 import { canEnter } from './db/embedded/run-as.ts'
+import { freshDatabase } from './testing/database.ts'
 import { buildProgram, type Program, type ProgramOptions, startProgram } from './testing/program.ts'
 
 /** The short run has its like elsewhere (the kill test, the loader's own tests). */
@@ -153,3 +155,23 @@ test.runIf(isRoot)('runs as root on a data folder closed to other users', async 
   const url = await start({ dataDir: join(closed, 'dados') }).ready
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
+
+test('a port in use is refused before the database is upgraded: the process that has it may be of the version before', async () => {
+  const base = await freshDatabase()
+  const holder = createServer()
+  await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
+  const address = holder.address()
+  const port = String(typeof address === 'object' ? address?.port : 0)
+  const pending = `select count(*)::int as n from definition where name = 'worker_lease'`
+  try {
+    // a start replaces it
+    await base.owner.query(`delete from definition where name = 'worker_lease'`)
+    const program = start({ dataDir: await dataFolder(), env: { DATABASE_URL: base.url, PORT: port } })
+    expect(await program.ended).toBe(1)
+    expect(program.said().trim()).toBe(`A porta ${port} já está em uso. Defina outra em PORT (0 escolhe uma livre).`)
+    expect((await base.owner.query(pending)).rows).toEqual([{ n: 0 }])
+  } finally {
+    holder.close()
+    await base.drop()
+  }
+}, 120_000)

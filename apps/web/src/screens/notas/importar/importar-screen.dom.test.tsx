@@ -147,6 +147,13 @@ test('an import that is still judged can be stopped; the answer shows what stays
   expect(server.callsTo('DELETE /importar/*').map(({ path }) => path)).toEqual(['/importar/u1'])
 })
 
+test('an import that waits for room on the server’s disk says so', async () => {
+  const ds_espera = 'Espera por espaço em disco no servidor.'
+  server.use({ 'GET /importar/*': () => andamento('u1', { situacao: 'processando', ds_espera }) })
+  await renderPage(`${PATH}?id=u1`)
+  await (await progress()).findByText(ds_espera)
+})
+
 test('when the server cannot stop an import, a message says so', async () => {
   server.use({
     'GET /importar/*': () => andamento('u1', { situacao: 'processando' }),

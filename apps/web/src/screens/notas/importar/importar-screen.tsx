@@ -167,7 +167,7 @@ function useEarlier(id: string | null, name: string | undefined) {
         counts: data,
         phase: data.situacao !== 'concluida' ? 'judging' : data.fl_cancelada === 'S' ? 'stopped' : 'done',
         stopping: busy,
-        message: null,
+        message: data.ds_espera ?? null,
         bytes: 0,
         sent: 0,
         startedAt: null,
