@@ -18,6 +18,7 @@ const EVERY_ROUTE: readonly ApiErrorCode[] = [
   'database.away',
   'database.busy',
   'server.starting',
+  'server.leaving',
 ]
 const SIGNED_IN: readonly ApiErrorCode[] = ['session.ended', 'empresa.no_right', 'empresa.role', 'key.scope']
 const WITH_BODY: readonly ApiErrorCode[] = ['request.too_slow', 'request.too_large', 'request.media_type']
