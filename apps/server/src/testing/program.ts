@@ -35,6 +35,8 @@ export function startProgram({ dataDir, env, user }: ProgramOptions): Program {
       DATA_DIR: dataDir,
       PORT: '0',
       PORTAL_DEMO: '0',
+      // no balancer asks /readyz
+      PORTAL_SAIDA: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },
