@@ -1006,6 +1006,37 @@ create policy owner_all on certificate_proof to owner using (true) with check (t
 create policy scope on certificate_proof to portal_app using (true) with check (true);
 grant select on certificate_proof to portal_app;
 
+create table conta_digitada (
+  empresa_id bigint not null,
+  nota_id uuid not null,
+  rate text not null,
+  paper_sha256 bytea,
+  paper_name text,
+  paper_type text,
+  typed_name text not null,
+  typed_at timestamp with time zone not null,
+  constraint conta_digitada_pkey PRIMARY KEY (empresa_id, nota_id)
+);
+alter table conta_digitada enable row level security;
+alter table conta_digitada force row level security;
+create policy owner_all on conta_digitada to owner using (true) with check (true);
+create policy scope on conta_digitada to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select on conta_digitada to portal_app;
+
+create table conta_fim (
+  empresa_id bigint not null,
+  series text collate "C" not null,
+  month date not null,
+  ended_name text not null,
+  ended_at timestamp with time zone not null,
+  constraint conta_fim_pkey PRIMARY KEY (empresa_id, series)
+);
+alter table conta_fim enable row level security;
+alter table conta_fim force row level security;
+create policy owner_all on conta_fim to owner using (true) with check (true);
+create policy scope on conta_fim to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant delete, insert, select, update on conta_fim to portal_app;
+
 create table copy_made (
   made_at timestamp with time zone not null,
   bytes bigint not null,
@@ -3307,6 +3338,8 @@ grant execute on function refresh_statistics() to portal_app;
 create function refuse_invitation(of_id uuid, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text, papel text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 8156f7845f939cd762b32a0219e3a88b;
 grant execute on function refuse_invitation(uuid,timestamp with time zone) to portal_app;
 create function registration_change(of_empresa bigint, line jsonb) returns jsonb language sql stable security definer set search_path=public, pg_temp md5 c7794ad7ec1017b3d312a037a881b328;
+create function remove_conta(of_empresa bigint, of_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 fcc4a94fc899840abac6671d8cc25b7f;
+grant execute on function remove_conta(bigint,uuid) to portal_app;
 create function remove_escritorio(of_empresa bigint, of_escritorio uuid, adopts jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 fbed84062b22ba82a5c32dabac49a456;
 grant execute on function remove_escritorio(bigint,uuid,jsonb,timestamp with time zone) to portal_app;
 create function remove_pessoa(of_account uuid, adopts jsonb, at timestamp with time zone) returns jsonb language sql security definer set search_path=public, pg_temp md5 2d581102853afde2a9891557d56d594b;

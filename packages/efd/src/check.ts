@@ -1,6 +1,7 @@
 import { newTotals } from './apuracao/totals.ts'
 import { assessmentChecker } from './check/assessment.ts'
 import { counterChecker } from './check/counters.ts'
+import { couponChecker } from './check/coupons.ts'
 import { DOCUMENTS } from './check/document.ts'
 import { documentChecker } from './check/documents.ts'
 import { exportChecker } from './check/exports.ts'
@@ -89,6 +90,7 @@ function newCheck(head: EfdHead, opening: EfdRecord): { state: CheckState; check
     openingChecker(state),
     referenceChecker(state),
     documentChecker(state, totals),
+    couponChecker(state, totals),
     assessmentChecker(state, totals),
     ipiChecker(state, totals),
     stockChecker(state),
@@ -113,9 +115,10 @@ function checkRecord({ state, checkers }: { state: CheckState; checkers: Checker
 }
 
 function documentOf(record: EfdRecord, register: Register): CheckState['document'] {
+  const text = (name: string) => fieldText(register, record, name)
+  if (register.reg === 'C800') return { direction: '1', situation: text('COD_SIT'), chave: text('CHV_CFE') || null }
   const kind = Object.hasOwn(DOCUMENTS, register.reg) ? DOCUMENTS[register.reg] : undefined
   if (!kind) return OUTSIDE
-  const text = (name: string) => fieldText(register, record, name)
   const chave = kind.key === null ? '' : text(kind.key)
   return { direction: text('IND_OPER') || null, situation: text('COD_SIT'), chave: chave || null }
 }

@@ -566,6 +566,25 @@ export interface CertificateProofTable {
   demo: Generated<boolean>
 }
 
+export interface ContaDigitadaTable {
+  empresa_id: number
+  nota_id: string
+  rate: string
+  paper_sha256: Buffer | null
+  paper_name: string | null
+  paper_type: string | null
+  typed_name: string
+  typed_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ContaFimTable {
+  empresa_id: number
+  series: string
+  month: string
+  ended_name: string
+  ended_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CopyMadeTable {
   made_at: ColumnType<Date, Date | string, Date | string>
   bytes: number
@@ -1822,6 +1841,8 @@ export interface Database {
   carteira_undo: CarteiraUndoTable
   certificate_log: CertificateLogTable
   certificate_proof: CertificateProofTable
+  conta_digitada: ContaDigitadaTable
+  conta_fim: ContaFimTable
   copy_made: CopyMadeTable
   crl: CrlTable
   download_link: DownloadLinkTable

@@ -30,6 +30,7 @@ import { caixaRoutes } from '../features/caixa/links-routes.ts'
 import { openChecks } from '../features/captura/certificado/checks.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
+import { contasRoutes } from '../features/contas/routes.ts'
 import { escrituracaoRoutes } from '../features/escrituracao/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { importarRoutes } from '../features/intake/routes.ts'
@@ -168,6 +169,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   const checks = await openChecks(app, deps)
   await app.register(escritorioRoutes({ ...deps, checks }), { prefix: API_BASE })
   await app.register(buscaRoutes({ ...deps, knowledge }), { prefix: API_BASE })
+  await app.register(contasRoutes(deps), { prefix: API_BASE })
   await app.register(fechamentoRoutes(deps), { prefix: API_BASE })
   await app.register(tarefasRoutes(deps), { prefix: API_BASE })
   await app.register(pacoteRoutes(deps), { prefix: API_BASE })

@@ -29,6 +29,12 @@ const STREAMS: Readonly<Record<string, () => InjectOptions>> = {
   'POST /captura/certificado': () => multipart([{ name: 'a.pfx', bytes: Buffer.from('30', 'hex') }]),
   'POST /escritorio/certificados/previa': () => multipart([{ name: 'a.pfx', bytes: Buffer.from('30', 'hex') }]),
   'POST /escritorio/empresas/prova': () => multipart([{ name: 'a.pfx', bytes: Buffer.from('30', 'hex') }]),
+  'POST /contas': () => ({
+    payload: {
+      ...{ modelo: '06', nr_documento: 7, dt_emissao: '2026-05-10', nr_cpfcnpj_emitente: '11444777000161' },
+      ...{ vl_documento: 100, vl_bc_icms: 100, pr_icms: 18, vl_icms: 18, ds_consumo: '01' },
+    },
+  }),
   'POST /importar': () => multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]),
 }
 /** Parameters that are optional by themselves, while a call without any of them is a 400. */

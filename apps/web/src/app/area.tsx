@@ -31,6 +31,7 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     'EntregarScreen',
   ),
   'escritorio/pessoas': lazyNamed(() => import('../screens/escritorio/pessoas/pessoas-screen.tsx'), 'PessoasScreen'),
+  'escrituracao/contas': lazyNamed(() => import('../screens/escrituracao/contas/contas-screen.tsx'), 'ContasScreen'),
   'cadastros/captura': lazyNamed(
     () => import('../screens/cadastros/captura/captura-cadastro-screen.tsx'),
     'CapturaCadastroScreen',

@@ -40,14 +40,14 @@ export function freteRows(frete: EfdFrete): NamedRow[] {
 }
 
 const factsOf = (frete: EfdFrete) => ({
-  COD_PART: frete.participante,
+  COD_PART: frete.modelo === '63' ? null : frete.participante,
   DT_DOC: frete.issued,
   DT_A_P: frete.moved,
   'TP_CT-e': frete.kind,
   CHV_CTE_REF: REPLACING.has(frete.kind) ? frete.replaces : null,
   VL_DOC: frete.total,
   VL_DESC: frete.discount,
-  IND_FRT: frete.freightBy,
+  IND_FRT: frete.modelo === '63' ? null : frete.freightBy,
   VL_SERV: frete.total,
   VL_BC_ICMS: frete.base,
   VL_ICMS: frete.icms,

@@ -122,12 +122,12 @@ export interface EfdNota {
   tellsFcp: boolean
 }
 
-/** A freight document (D100). */
+/** A freight document, or an own passenger ticket (63), which has no participant and nobody who pays the freight (D100). */
 export interface EfdFrete {
   direction: '0' | '1'
   issuer: '0' | '1'
   participante: string | null
-  modelo: '57' | '67'
+  modelo: '57' | '67' | '63'
   situation: string
   serie: number
   number: number

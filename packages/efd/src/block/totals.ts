@@ -1,4 +1,6 @@
 import { addAnalytic, addDifal, addDocumentAdjustment, addIpi, type EfdTotals } from '../apuracao/totals.ts'
+import type { EfdConta, EfdCupom } from './conta-facts.ts'
+import { headOf } from './contas.ts'
 import { isCancelled } from './document.ts'
 import type { EfdFrete, EfdNota } from './document-facts.ts'
 
@@ -23,4 +25,20 @@ export function addFrete(totals: EfdTotals, frete: EfdFrete, uf: string | null):
     addAnalytic(totals, { situation: frete.situation, cfop, icms, st: 0, uf: null })
   if (frete.difal && uf !== null) addDifal(totals, { direction: frete.direction, ...frete.difal }, uf)
   for (const { code, value } of frete.adjustments) addDocumentAdjustment(totals, { code, value: value ?? 0, uf })
+}
+
+/** Adds a bill of energy, water, gas or communication to the month's assessments. A D500 has no adjustments. */
+export function addConta(totals: EfdTotals, conta: EfdConta, uf: string | null): void {
+  if (isCancelled(conta.situation)) return
+  for (const { cfop, icms, st } of conta.groups)
+    addAnalytic(totals, { situation: conta.situation, cfop, icms, st: headOf(conta.modelo) === 'C500' ? st : 0, uf })
+  if (headOf(conta.modelo) === 'D500') return
+  for (const { code, value } of conta.adjustments) addDocumentAdjustment(totals, { code, value: value ?? 0, uf })
+}
+
+/** Adds a coupon of a SAT device to the month's assessments. */
+export function addCupom(totals: EfdTotals, cupom: EfdCupom): void {
+  if (isCancelled(cupom.situation)) return
+  for (const { cfop, icms } of cupom.groups)
+    addAnalytic(totals, { situation: cupom.situation, cfop, icms, st: 0, uf: null })
 }

@@ -1,3 +1,4 @@
+import { admitsContaFcp } from '../block/contas.ts'
 import { admitsFcp } from '../block/document.ts'
 import { isCfop, isCreditless, isSharedEnergy } from '../entry/cfop.ts'
 import type { Register } from '../layout/model.ts'
@@ -105,6 +106,7 @@ function checkTaxes(
     reduction: fieldCents(register, record, 'VL_RED_BC'),
     tax,
     situation: document.situation,
+    mayReduceOther: document.reg === 'D500',
   })
   const expected = Math.round((line.base * rate) / 10_000)
   if (Math.abs(expected - line.icms) > SLACK_CENTS + line.base * SLACK_SHARE) {
@@ -132,6 +134,20 @@ function checkCredit(
 
 const FCP_FIELDS = ['VL_FCP_OP', 'VL_FCP_ST', 'VL_FCP_RET'] as const
 
+/** C591: FCP of the operation only for x00 and x20, of the substitution only for x10. */
+export function checkContaFcp(
+  state: CheckState,
+  record: EfdRecord,
+  { register, line }: { register: Register; line: AnalyticLine | undefined },
+): void {
+  for (const field of ['VL_FCP_OP', 'VL_FCP_ST'] as const) {
+    const value = fieldText(register, record, field)
+    if (!line || value === '' || admitsContaFcp(field, line.cst)) continue
+    const reason = `O CST ${line.cst} não admite ${field}: o campo fica vazio.`
+    addFinding(state, record, { code: 'fcp.cst', reason, field, value })
+  }
+}
+
 /** Each field of C191 is only for some CSTs of its C190 (Guia Prático, C191 fields 02 to 04). */
 export function checkFcp(
   state: CheckState,
@@ -149,9 +165,16 @@ export function checkFcp(
 function checkReduction(
   state: CheckState,
   record: EfdRecord,
-  { reduction, tax, situation }: { reduction: number; tax: string; situation: string },
+  {
+    reduction,
+    tax,
+    situation,
+    mayReduceOther,
+  }: { reduction: number; tax: string; situation: string; mayReduceOther: boolean },
 ): void {
   const isReduced = REDUCED.has(tax)
+  // the D590 admits the reduction of CST 90 as well (Guia Prático, D590 field 10)
+  if (mayReduceOther && tax === '90') return
   if (isReduced && reduction === 0 && (situation === '00' || situation === '01')) {
     const reason = 'CST de redução de base tem o valor não tributado em VL_RED_BC.'
     addFinding(state, record, { code: 'analitico.reducao', reason, field: 'VL_RED_BC' })

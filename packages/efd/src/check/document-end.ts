@@ -1,9 +1,12 @@
 import type { EfdTotals } from '../apuracao/totals.ts'
+import { checkBill } from './bills.ts'
 import { AMOUNT_FIELDS, AMOUNTS, type Amounts, DOCUMENTS, noAmounts, type OpenDocument } from './document.ts'
 import { checkFreight, checkNfce, checkPlaces } from './kinds.ts'
 import { isVoid } from './required.ts'
 import { addFinding, type CheckState, fieldCents, fieldText, showCents } from './state.ts'
 
+/** Bills, whose VL_DOC is made of parts: the analytic lines have the supply alone. */
+export const BILLS: ReadonlySet<string> = new Set(['C500', 'D500', 'D700'])
 /** Registers that require items in an own note. */
 const ITEM_REASONS = ['C176', 'C177', 'C180', 'C181']
 /** From this day VL_DOC may contain IBS, CBS and IS, which no analytic line has. Source  Ato COTEPE/ICMS 69/2026 (layout 021) */
@@ -24,6 +27,7 @@ export function endDocument(state: CheckState, document: OpenDocument, totals: E
   else {
     checkSums(state, document)
     if (reg === 'C100') checkGoods(state, document)
+    else if (BILLS.has(reg)) checkBill(state, document)
   }
   if (reg === 'C100') {
     if (document.modelo === '65') checkNfce(state, document)
@@ -69,6 +73,7 @@ function checkSums(state: CheckState, document: OpenDocument): void {
     const reason = `${field} é ${showCents(head)}; a soma dos analíticos dá ${showCents(sums[name])}.`
     addFinding(state, record, { code: 'soma.analitico', reason, field, value: fieldText(register, record, field) })
   }
+  if (BILLS.has(document.reg)) return
   const total = fieldCents(register, record, 'VL_DOC')
   const isWrong = state.from < IBS_IN_TOTAL_DAY ? total !== operation : total < operation
   if (isWrong) {

@@ -3,10 +3,10 @@ import { addAnalytic, addDifal, addDocumentAdjustment, type EfdTotals } from '..
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { dateOf } from '../read/values.ts'
-import { checkAnalytic, checkFcp } from './analytic.ts'
+import { checkAnalytic, checkContaFcp, checkFcp } from './analytic.ts'
 import { checkKey } from './chave.ts'
 import { DOCUMENTS, type OpenDocument } from './document.ts'
-import { endDocument } from './document-end.ts'
+import { BILLS, endDocument } from './document-end.ts'
 import { checkItem } from './goods.ts'
 import { IDENTIFYING_FIELDS, isVoid } from './required.ts'
 import { addFinding, type Checker, type CheckState, fieldCents, fieldText } from './state.ts'
@@ -69,8 +69,8 @@ function checkHead(state: CheckState, document: OpenDocument, lineByKey: Map<str
   if (kind.key !== null) checkKey(state, document, kind.key)
   const key =
     chave ||
-    ['IND_OPER', 'IND_EMIT', 'COD_PART', 'COD_MOD', 'SER', 'NUM_DOC']
-      .map((name) => fieldText(register, record, name))
+    ['IND_OPER', 'IND_EMIT', 'COD_PART', 'COD_MOD', 'SER', 'NUM_DOC', ...(BILLS.has(reg) ? ['SUB', 'DT_DOC'] : [])]
+      .map((name) => (register.at.has(name) ? fieldText(register, record, name) : ''))
       .join(' ')
   const before = lineByKey.get(key)
   if (before !== undefined) {
@@ -145,7 +145,8 @@ function checkChild(
     const { situation } = document
     const uf = document.stUf ?? document.uf
     addAnalytic(totals, { situation, cfop: line.cfop, icms: line.icms, st: line.st, uf })
-  } else if (reg === 'C191') checkFcp(state, record, { register, line: document.analytic.at(-1) })
+  } else if (reg === 'C591') checkContaFcp(state, record, { register, line: document.analytic.at(-1) })
+  else if (reg === 'C191') checkFcp(state, record, { register, line: document.analytic.at(-1) })
   else if (reg === 'C170') checkItem(state, record, { register, document })
   else if (reg === 'C105') document.stUf = fieldText(register, record, 'UF')
   else if (reg === 'C101' || reg === 'D101') {

@@ -7,6 +7,7 @@ export const IDENTIFYING_FIELDS: Readonly<Record<string, ReadonlySet<string>>> =
   C100: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'NUM_DOC', 'CHV_NFE']),
   C500: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'DT_DOC', 'CHV_DOCe']),
   D100: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'CHV_CTE']),
+  C800: new Set(['COD_MOD', 'COD_SIT', 'NUM_CFE', 'NR_SAT', 'CHV_CFE']),
   D500: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'DT_DOC']),
 }
 /** Fields required in complementary documents and those of a special regime. */
@@ -38,7 +39,14 @@ export function isExcused(
   if (naming) {
     if (isVoid(situation)) return !naming.has(name)
     if (situation >= '06' && situation <= '08') return !SPECIAL_REQUIRED.has(name)
-    return reg === 'C100' && name === 'COD_PART' && fieldText(register, record, 'COD_MOD') === '65'
+    const modelo = fieldText(register, record, 'COD_MOD')
+    if (name === 'COD_PART') return lacksParticipante(modelo, fieldText(register, record, 'IND_OPER'))
+    // of who delivers the EFD-Contribuições
+    if (reg === 'C800') return name === 'VL_PIS_ST' || name === 'VL_COFINS_ST'
   }
   return false
 }
+
+/** NFC-e and BP-e have no participant; an NF3e that is sold has one only for some recipients (IND_DEST 1), which `checkBill` asks. */
+const lacksParticipante = (modelo: string, direction: string): boolean =>
+  modelo === '65' || modelo === '63' || (modelo === '66' && direction === '1')

@@ -7,10 +7,12 @@ import { freteRows } from '../block/block-d.ts'
 import { assessmentRows } from '../block/block-e.ts'
 import { inventoryRows } from '../block/block-h.ts'
 import { stockRows } from '../block/block-k.ts'
+import type { EfdConta, EfdCupom } from '../block/conta-facts.ts'
+import { contaRows, cupomRows, headOf } from '../block/contas.ts'
 import type { EfdFrete, EfdNota } from '../block/document-facts.ts'
 import type { EfdContador, EfdEmpresa, EfdParticipante, EfdPeriod } from '../block/facts.ts'
 import type { EfdAssessmentSettings } from '../block/period-facts.ts'
-import { addFrete, addNota } from '../block/totals.ts'
+import { addConta, addCupom, addFrete, addNota } from '../block/totals.ts'
 import { versionOn } from '../layout/layout.ts'
 import type { NamedRow } from '../line/row.ts'
 import { CLIENT_MG, FRETE, purchase, SUPPLIER, sales } from './documents.test.kit.ts'
@@ -83,14 +85,20 @@ export function monthRows(
     period?: EfdPeriod
     frete?: EfdFrete[]
     exports?: EfdExport[]
+    contas?: EfdConta[]
+    cupons?: EfdCupom[]
   } = {},
 ): NamedRow[] {
   const { empresa = EMPRESA, period = PERIOD, notas = [purchase(), ...sales()], frete = [FRETE], exports = [] } = change
+  const { contas = [], cupons = [] } = change
+  const ofBlock = (head: string) => contas.filter(({ modelo }) => headOf(modelo) === head).flatMap(contaRows)
   const totals: EfdTotals = newTotals()
   const ufOf = (nota: EfdNota) => (nota.participante === CLIENT_MG ? 'MG' : 'SP')
   for (const nota of notas) addNota(totals, nota, ufOf(nota))
   for (const freteDocument of frete) addFrete(totals, freteDocument, 'SP')
-  const cited = new Set([...notas, ...frete].map(({ participante }) => participante))
+  for (const conta of contas) addConta(totals, conta, 'SP')
+  for (const cupom of cupons) addCupom(totals, cupom)
+  const cited = new Set([...notas, ...frete, ...contas].map(({ participante }) => participante))
   const hasItems = notas.some(({ items }) => items.length > 0)
   const units = empresa.activity === '0' || hasItems ? [{ code: 'UN', description: 'Unidade' }] : []
   return [
@@ -102,7 +110,11 @@ export function monthRows(
     ...[...(hasItems ? [{ code: 'CX', description: 'Caixa' }] : []), ...units].map(unitRow),
     ...(units.length > 0 ? productRows(product(hasItems)) : []),
     ...notas.flatMap(notaRows),
+    ...ofBlock('C500'),
+    ...cupons.flatMap(cupomRows),
     ...frete.flatMap(freteRows),
+    ...ofBlock('D500'),
+    ...ofBlock('D700'),
     ...assessmentRows({ empresa: empresa, period, totals, settings: settingsOf(empresa) }),
     ...(period.from.slice(5, 7) === '02' ? inventoryRows(inventoryOf(period)) : []),
     ...(empresa.activity === '0'

@@ -93,6 +93,8 @@ export interface BillFacts {
   history: BillMonth[]
   /** COD_CONS of a typed bill */
   consumption: string | null
+  /** Series of a typed bill as printed: it may have letters */
+  printedSeries: string | null
 }
 
 const NO_TOTALS_OF_BILL: Record<BillPart, Cents> = { supply: 0, untaxed: 0, third: 0, injected: 0, deducted: 0 }
@@ -130,4 +132,5 @@ export const NO_BILL: BillFacts = {
   isEstimated: false,
   history: [],
   consumption: null,
+  printedSeries: null,
 }

@@ -17,7 +17,7 @@ export function toLancamento(document: NoteWithItems, context: BookContext, comp
   return {
     id: note.id,
     chave: note.chave,
-    tipo: note.tipo,
+    tipo: note.tipo as LancamentoNota['tipo'], // bills are not asked for
     modelo: note.modelo,
     papel: note.papel,
     direction: isEntry ? 'entrada' : 'saida',

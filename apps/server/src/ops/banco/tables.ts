@@ -11,6 +11,8 @@ export const DISTRIBUTED: readonly string[] = [
   'api_key_use',
   'arquivo',
   'audit',
+  'conta_digitada',
+  'conta_fim',
   'empresa_logo',
   'escrituracao_ajuste',
   'escrituracao_decisao',

@@ -6,10 +6,10 @@ import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Account, GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { assessmentSettings, type CarriedBalances, statesWithoutRevenue } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'
-import { newBlockLines } from '../month/block-lines.ts'
+import { type MonthLines, newMonthLines } from '../month/block-lines.ts'
 import type { BookContext } from '../month/book/context.ts'
 import { addError } from '../month/book/findings.ts'
-import { collectMonth, type MonthInput, type MonthLines } from '../month/collect.ts'
+import { collectMonth, type MonthInput } from '../month/collect.ts'
 import { openMonth } from '../month/open-month.ts'
 import { addFormer } from './former-items.ts'
 import { addMonthWarnings } from './month-warnings.ts'
@@ -59,8 +59,7 @@ export async function readEfdMonth(db: Kysely<Database>, request: FileRequest): 
     const onRead = paced((documents: number) => request.onBlock?.('0', 0, documents))
     const input: MonthInput = { tx, empresaId: empresa.id, context, signal, onRead }
     const version = versionOn(period.to)
-    const layout = layoutOf(version)
-    const lines = { c: newBlockLines('C', layout), d: newBlockLines('D', layout) }
+    const lines = newMonthLines(layoutOf(version))
     const book = await collectMonth(input, lines)
     await addFormer(tx, { empresaId: empresa.id, from: period.from }, book.products)
     await addMonthWarnings(input, book, carried)

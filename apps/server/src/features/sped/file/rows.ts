@@ -23,8 +23,8 @@ import { unitName } from '@portal/tables/fixed/units.ts'
 import { assessmentSettings, type CarriedBalances } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'
 import { accountsOf, closingStockOf, inventoriesOf } from '../month/assess/stock.ts'
+import type { MonthLines } from '../month/block-lines.ts'
 import type { BookContext } from '../month/book/context.ts'
-import type { MonthLines } from '../month/collect.ts'
 
 interface Sources {
   context: BookContext
@@ -67,9 +67,12 @@ async function* allRows({
   yield* accountsOf(context).map(accountRow)
   yield* serviceRows(context.uf)
   onBlock('C')
-  yield* lines.c.take()
+  yield* lines.notes.take()
+  yield* lines.energy.take()
   onBlock('D')
-  yield* lines.d.take()
+  yield* lines.freight.take()
+  yield* lines.phone.take()
+  yield* lines.nfcom.take()
   onBlock('E')
   yield* assessmentRows({
     empresa,

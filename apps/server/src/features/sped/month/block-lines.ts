@@ -22,6 +22,29 @@ export interface BlockLines {
   take(): Generator<EfdLines>
 }
 
+/** Lines of the documents, in the order of the file: blocks C and D by their heads. */
+export interface MonthLines {
+  /** C100 */
+  notes: BlockLines
+  /** C500 */
+  energy: BlockLines
+  /** D100 */
+  freight: BlockLines
+  /** D500 */
+  phone: BlockLines
+  /** D700 */
+  nfcom: BlockLines
+}
+
+/** No lines of any document. */
+export const newMonthLines = (layout: Layout): MonthLines => ({
+  notes: newBlockLines('C', layout),
+  energy: newBlockLines('C', layout),
+  freight: newBlockLines('D', layout),
+  phone: newBlockLines('D', layout),
+  nfcom: newBlockLines('D', layout),
+})
+
 /** An empty block. */
 export function newBlockLines(block: 'C' | 'D', layout: Layout): BlockLines {
   const pieces: { deflated: Buffer; counts: EfdLines['counts'] }[] = []

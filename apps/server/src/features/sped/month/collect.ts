@@ -1,7 +1,9 @@
 import { notaRows } from '@portal/efd/block/block-c.ts'
 import { freteRows } from '@portal/efd/block/block-d.ts'
+import type { EfdConta } from '@portal/efd/block/conta-facts.ts'
+import { contaRows, headOf } from '@portal/efd/block/contas.ts'
 import { isCancelled } from '@portal/efd/block/document.ts'
-import { addFrete, addNota } from '@portal/efd/block/totals.ts'
+import { addConta, addFrete, addNota } from '@portal/efd/block/totals.ts'
 import { writtenCode } from '@portal/efd/line/written.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { Kysely } from 'kysely'
@@ -18,16 +20,21 @@ import {
   newMonthBook,
 } from './assess/month-book.ts'
 import { citeStock } from './assess/stock.ts'
-import type { BlockLines } from './block-lines.ts'
+import type { BlockLines, MonthLines } from './block-lines.ts'
+import { bookConta, contaModelo } from './book/book-conta.ts'
 import { bookFrete } from './book/book-frete.ts'
 import { bookNota } from './book/book-nota.ts'
 import type { BookedDocument } from './book/booked-document.ts'
 import type { BookContext } from './book/context.ts'
-import { addError, addWarning } from './book/findings.ts'
+import { addError, addWarning, type MonthFindings } from './book/findings.ts'
 import { addProofWarnings } from './book/proof-warnings.ts'
 import { staysOut } from './book/skip.ts'
 import type { NoteRow, NoteWithItems } from './read/note-row.ts'
 import { type MonthQuery, readNotes } from './read/read-notes.ts'
+
+/** Kinds that the file may have; of `outro` the typed bills alone. */
+const TIPOS = ['nfe', 'nfce', 'cte', 'nf3e', 'nfcom', 'outro'] as const
+const BILLS: ReadonlySet<NoteRow['tipo']> = new Set(['nf3e', 'nfcom', 'outro'])
 
 /** What is needed to read and book the documents of one month. */
 export interface MonthInput {
@@ -39,12 +46,6 @@ export interface MonthInput {
   signal?: AbortSignal
   /** Called after each batch with the number of documents booked so far. */
   onRead?: (documents: number) => void
-}
-
-/** Lines of the documents: notes in block C, freights in block D. */
-export interface MonthLines {
-  c: BlockLines
-  d: BlockLines
 }
 
 /** Reads the month's documents once: sums and findings go to the returned book, lines to `lines`. */
@@ -96,16 +97,23 @@ export function monthQuery({
   for (const { ds_chave, dt_entrada } of settings.documentos)
     if (dt_entrada !== null) (dt_entrada >= from && dt_entrada <= to ? inside : outside).push(ds_chave)
   const hasInformation = settings.exigencias?.fl_informacoes ?? false
-  return { empresaId, from, to, tipos: ['nfe', 'nfce', 'cte'], hasInformation, inside, outside }
+  return { empresaId, from, to, tipos: TIPOS, hasInformation, inside, outside }
 }
 
 /** Null for a document that is not part of the file; the findings give the reason. */
 function bookDocument(document: NoteWithItems, context: BookContext, { findings }: MonthBook): BookedDocument | null {
   const { note } = document
+  if (BILLS.has(note.tipo) && !contaModelo(note)) return null
   if (staysOut(note, context, findings)) return null
-  const booked = note.tipo === 'cte' ? bookFrete(note, context, findings) : bookNota(document, context, findings)
+  const booked = bookOf(document, context, findings)
   if (booked) addProofWarnings(note, context, findings)
   return booked
+}
+
+function bookOf(document: NoteWithItems, context: BookContext, findings: MonthFindings): BookedDocument | null {
+  const { note } = document
+  if (BILLS.has(note.tipo)) return bookConta(note, context, findings)
+  return note.tipo === 'cte' ? bookFrete(note, context, findings) : bookNota(document, context, findings)
 }
 
 /** The document's day, moved into the period when it was issued outside. */
@@ -119,6 +127,12 @@ function addDocument(book: MonthBook, booked: BookedDocument, day: string): void
     addFrete(book.totals, booked.frete, booked.uf)
     citeTexts(book, { information: [], adjustments: booked.frete.adjustments })
     addCfops(book, booked.frete.groups)
+  } else if (booked.kind === 'conta') {
+    const { conta } = booked
+    addConta(book.totals, conta, booked.uf)
+    // a D500 has no register for adjustments
+    if (headOf(conta.modelo) !== 'D500') citeTexts(book, { information: [], adjustments: conta.adjustments })
+    addCfops(book, conta.groups)
   } else {
     for (const product of booked.products) citeProduct(book, product)
     citeItems(book, booked.nota.items)
@@ -130,6 +144,9 @@ function addDocument(book: MonthBook, booked: BookedDocument, day: string): void
   }
 }
 
+const CONTA_LINES = { C500: 'energy', D500: 'phone', D700: 'nfcom' } as const
+const linesOfConta = (lines: MonthLines, { modelo }: EfdConta): BlockLines => lines[CONTA_LINES[headOf(modelo)]]
+
 /** Returns false, with an error for the document, when a field of the file cannot hold a value. */
 function addLines(
   lines: MonthLines,
@@ -137,8 +154,9 @@ function addLines(
   { note, book }: { note: NoteRow; book: MonthBook },
 ): boolean {
   try {
-    if (booked.kind === 'frete') lines.d.add(freteRows(booked.frete))
-    else lines.c.add(notaRows(booked.nota))
+    if (booked.kind === 'frete') lines.freight.add(freteRows(booked.frete))
+    else if (booked.kind === 'conta') linesOfConta(lines, booked.conta).add(contaRows(booked.conta))
+    else lines.notes.add(notaRows(booked.nota))
     return true
   } catch (error) {
     if (!(error instanceof FiscalError)) throw error

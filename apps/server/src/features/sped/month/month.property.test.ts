@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { fileRows } from '../file/rows.ts'
 import { COMPLETE } from '../settings/settings.test.kit.ts'
 import { newMonthBook } from './assess/month-book.ts'
-import { newBlockLines } from './block-lines.ts'
+import { newMonthLines } from './block-lines.ts'
 import { collectDocument } from './collect.ts'
 import { COMPANY, carriedPurchase, contextOf, itemRow, PURCHASE, SALE, SUPPLIER } from './month.test.kit.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './read/note-row.ts'
@@ -252,8 +252,7 @@ const OF_CONTENT = new Set(['item.imposto', 'analitico.reducao'])
 /** Errors that our own checks find in the file of a month. */
 async function errorsOf(drafts: readonly Draft[], of: Parameters<typeof settingsOf>[0]): Promise<string[]> {
   const context = contextOf({ settings: settingsOf(of), products: PRODUCTS, simples: of.simples })
-  const layout = layoutOf(VERSION)
-  const [book, lines] = [newMonthBook(), { c: newBlockLines('C', layout), d: newBlockLines('D', layout) }]
+  const [book, lines] = [newMonthBook(), newMonthLines(layoutOf(VERSION))]
   for (const [index, draft] of drafts.entries()) collectDocument(finish(draft, index), context, { book, lines })
   const rows = fileRows({ context, book, lines, version: VERSION, carried: null })
   const { findings } = await checkEfd(writeEfd(rows, { version: VERSION }))

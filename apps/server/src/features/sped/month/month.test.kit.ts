@@ -77,6 +77,7 @@ export const PURCHASE: NoteRow = {
   icms_rate: null,
   icms_base: 10_000,
   icms: 1800,
+  bill: null,
 }
 
 /** The purchase as a CT-e carries it, with its items. */

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { fileRows } from '../file/rows.ts'
 import type { CarriedBalances } from '../month/assess/assessment.ts'
 import { newMonthBook } from '../month/assess/month-book.ts'
-import { newBlockLines } from '../month/block-lines.ts'
+import { newMonthLines } from '../month/block-lines.ts'
 import { contextOf } from '../month/month.test.kit.ts'
 import { COMPLETE, SUGGESTED } from './settings.test.kit.ts'
 import { changedFields, takeOverFile } from './take-over.ts'
@@ -23,8 +23,7 @@ async function written(settings: ConfiguracaoSped, carried = NO_BALANCES, debits
   const book = newMonthBook()
   book.totals = newTotals()
   book.totals.icms.debits = debits
-  const layout = layoutOf(VERSION)
-  const lines = { c: newBlockLines('C', layout), d: newBlockLines('D', layout) }
+  const lines = newMonthLines(layoutOf(VERSION))
   const rows = fileRows({ context: contextOf({ settings }), lines, book, version: VERSION, carried })
   return readEarlier(writeEfd(rows, { version: VERSION }))
 }

@@ -1,3 +1,4 @@
+import type { EfdConta } from '@portal/efd/block/conta-facts.ts'
 import type { EfdFrete, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
 
@@ -19,4 +20,12 @@ export interface BookedFrete {
   uf: string | null
 }
 
-export type BookedDocument = BookedNota | BookedFrete
+/** A bill as blocks C or D write it, with the participant that block 0 must register; `uf` is the other party's state. */
+export interface BookedConta {
+  kind: 'conta'
+  conta: EfdConta
+  participante: EfdParticipante | null
+  uf: string | null
+}
+
+export type BookedDocument = BookedNota | BookedFrete | BookedConta

@@ -36,7 +36,7 @@ export const QUESTIONS = {
 export type Question = keyof typeof QUESTIONS
 
 interface Creditable {
-  row: NoteItemRow
+  row: Pick<NoteItemRow, 'csosn' | 'simples_credit'>
   stated: ItemFact
   cfop: string
   original: string | null

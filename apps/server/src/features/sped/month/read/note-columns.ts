@@ -76,7 +76,7 @@ export const noteColumns = (empresaId: number, { hasInformation, hasCarried }: R
   ${clampedCents('t.product_cents')} as product, ${clampedCents('t.discount_cents')} as discount,
   ${clampedCents('t.freight_cents')} as freight, ${clampedCents('t.insurance_cents')} as insurance,
   ${clampedCents('t.other_cents')} as other, ${DIFAL} as difal, t.icms_cst, t.icms_rate,
-  ${clampedCents('t.icms_base_cents')} as icms_base, ${clampedCents('t.icms_cents')} as icms`
+  ${clampedCents('t.icms_base_cents')} as icms_base, ${clampedCents('t.icms_cents')} as icms, l.bill`
 
 /**
  * Columns of a `NoteItemRow`, of the item `i` of a note with the ledger `l`. PIS and COFINS are read only of

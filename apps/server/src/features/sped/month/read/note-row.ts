@@ -1,10 +1,11 @@
+import type { BillFacts } from '@portal/fiscal/base/bill.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 
 /** A document as `readNotes` returns it. Amounts are cents, dates AAAA-MM-DD, rates and quantities decimal text. */
 export interface NoteRow {
   id: string
   chave: string
-  tipo: 'nfe' | 'nfce' | 'cte'
+  tipo: 'nfe' | 'nfce' | 'cte' | 'nf3e' | 'nfcom' | 'outro'
   modelo: number
   papel: 'E' | 'R'
   number: number
@@ -60,6 +61,8 @@ export interface NoteRow {
   icms_rate: string | null
   icms_base: number | null
   icms: number | null
+  /** Of a bill of energy, water, gas or communication; null for other documents */
+  bill: BillFacts | null
 }
 
 /** What a return needs to know of an item that the company sold. */

@@ -1,0 +1,199 @@
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
+import type { ContaModelo, EfdConta } from '@portal/efd/block/conta-facts.ts'
+import type { EfdGroup } from '@portal/efd/block/document-facts.ts'
+import type { EfdParticipante } from '@portal/efd/block/facts.ts'
+import { entryCfop } from '@portal/efd/entry/cfop.ts'
+import { contaValues, isAnalyticLine, itemOfLine } from '@portal/efd/entry/conta.ts'
+import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
+import { entryGroup, entryItem, type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
+import { ufOfParticipante } from '@portal/efd/entry/participante.ts'
+import { situationOf } from '@portal/efd/entry/situation.ts'
+import type { BillFacts } from '@portal/fiscal/base/bill.ts'
+import type { NoteRow } from '../read/note-row.ts'
+import type { BookedConta } from './booked-document.ts'
+import { type BookContext, isIndustry, ruleOf } from './context.ts'
+import { creditOf, QUESTIONS, type Question } from './entry-credits.ts'
+import { addError, addWarning, type MonthFindings } from './findings.ts'
+
+/** Models of a bill in the EFD, by the model of the note. */
+const MODELOS: Readonly<Record<number, ContaModelo>> = {
+  6: '06',
+  21: '21',
+  22: '22',
+  28: '28',
+  29: '29',
+  62: '62',
+  66: '66',
+}
+/** Goods of a tap or a pipe, which a company uses itself unless it says otherwise. */
+const CONSUMED: ReadonlySet<ContaModelo> = new Set(['28', '29'])
+
+/** Source  Guia Prático, C597 and D737; the codes are those of each state. */
+const REPLACED = {
+  codigo: 'CONTA_SUBSTITUIDA',
+  campo: 'ajustes_documento',
+  mensagem:
+    'Outra conta substitui esta, e as duas dão crédito: estorne o desta com o ajuste de documento (C597 ou D737) da UF.',
+}
+
+interface Within {
+  context: BookContext
+  findings: MonthFindings
+}
+
+/** The EFD's model of a bill; undefined for a document that is none. */
+export const contaModelo = ({ modelo, bill }: Pick<NoteRow, 'modelo' | 'bill'>): ContaModelo | undefined =>
+  bill === null ? undefined : MODELOS[modelo]
+
+/**
+ * Books a bill of energy, water, gas or communication; null when it is not part of the file or, with an error in
+ * `findings`, cannot be booked. The credit is that of the goods (`entry-credits.ts`): none for energy and communication
+ * of own use, a part of the energy of an industry that said how much (LC 87/1996, art. 33).
+ */
+export function bookConta(note: NoteRow, context: BookContext, findings: MonthFindings): BookedConta | null {
+  const { bill } = note
+  const modelo = contaModelo(note)
+  // a bill whose lines all have no CST is not booked (Guia Prático, C500, D700)
+  if (!bill || !modelo || bill.isUntaxed) return null
+  const isOwn = note.papel === 'E'
+  const moved = isOwn ? null : (context.documentos.get(note.chave)?.dt_entrada ?? note.issued)
+  const isCancelled = note.situacao === 'cancelada'
+  // a cancelled NFCom is not booked
+  if (isCancelled && modelo === '62') return null
+  const facts = { cancelled: isCancelled, complementary: false, special: false, day: moved ?? note.issued }
+  const conta: EfdConta = {
+    ...bareConta(note, modelo),
+    // D700 knows 00 and 08 only
+    situation: modelo === '62' ? '00' : situationOf(facts, context.period),
+    moved,
+  }
+  if (isCancelled) return { kind: 'conta', conta, participante: null, uf: null }
+  const party = context.parties.of(note.party)
+  if ('lacks' in party) {
+    addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
+    return null
+  }
+  const groups = isOwn ? ownGroups(bill, modelo) : entryGroups(note, { bill, modelo }, { context, findings })
+  if (!groups) return null
+  if (!isOwn && note.situacao === 'substituida' && groups.some(({ icms }) => icms > 0))
+    addWarning(findings, note, REPLACED)
+  const participante = namesParticipante(note, modelo) ? party : null
+  return {
+    kind: 'conta',
+    conta: { ...conta, ...partsOf(note, { bill, modelo, groups }, { context, party, participante }) },
+    participante,
+    uf: ufOfParticipante(party),
+  }
+}
+
+/** An exit names its recipient in a C500 of a contributor only, and never in a D700. */
+const namesParticipante = (note: NoteRow, modelo: ContaModelo): boolean =>
+  note.papel !== 'E' || (modelo === '66' && note.party?.ieKind === '1')
+
+const bareConta = (note: NoteRow, modelo: ContaModelo): EfdConta => ({
+  direction: note.papel === 'E' ? '1' : '0',
+  issuer: note.papel === 'E' ? '0' : '1',
+  participante: null,
+  modelo,
+  situation: '00',
+  serie: note.bill?.printedSeries ?? String(note.serie),
+  subserie: null,
+  number: note.number,
+  chave: modelo === '62' || modelo === '66' ? note.chave : null,
+  consumption: note.bill?.consumption ?? null,
+  issued: note.issued,
+  moved: null,
+  purpose: null,
+  billing: null,
+  replaces: null,
+  recipient: null,
+  total: 0,
+  discount: 0,
+  supply: 0,
+  untaxed: 0,
+  third: 0,
+  other: 0,
+  injected: 0,
+  deducted: 0,
+  groups: [],
+  adjustments: [],
+  tellsFcp: false,
+})
+
+function partsOf(
+  note: NoteRow,
+  { bill, modelo, groups }: { bill: BillFacts; modelo: ContaModelo; groups: EfdGroup[] },
+  {
+    context,
+    party,
+    participante,
+  }: { context: BookContext; party: EfdParticipante; participante: EfdParticipante | null },
+): Partial<EfdConta> {
+  const isOwn = note.papel === 'E'
+  return {
+    ...contaValues(bill, modelo, isOwn ? '1' : '0'),
+    participante: participante?.code ?? null,
+    purpose: bill.purpose,
+    billing: bill.billing,
+    replaces: replacedOf(bill, modelo),
+    recipient: isOwn ? { kind: note.party?.ieKind ?? '9', cityCode: party.address.cityCode } : null,
+    groups,
+    adjustments: context.ajustes.get(note.chave) ?? [],
+    tellsFcp: context.settings.exigencias?.fl_fcp ?? false,
+  }
+}
+
+/** Named only by a substitute: FIN_DOCe 2 of an NF3e, 3 of an NFCom. */
+function replacedOf({ purpose, replaces }: BillFacts, modelo: ContaModelo): EfdConta['replaces'] {
+  if (!replaces || purpose !== (modelo === '66' ? '2' : '3')) return null
+  const { chave, hash, serie, numero, month } = replaces
+  const other = chave === null ? replaces.modelo : modelo
+  return { modelo: other ?? '06', chave, hash, serie, number: numero === null ? null : Number(numero), month }
+}
+
+const ownGroups = (bill: BillFacts, modelo: ContaModelo): EfdGroup[] =>
+  sumGroups(analyticItems(bill, modelo, '1').map((item) => ownGroup(item, { withIpi: false, withDuty: false })))
+
+const analyticItems = (bill: BillFacts, modelo: ContaModelo, direction: '0' | '1'): ItemFact[] =>
+  bill.lines.filter((line) => isAnalyticLine(line, modelo, direction)).map((line, index) => itemOfLine(line, index + 1))
+
+/** The groups of a bill that was bought; null, with an error, when a line has no CFOP of entry. */
+function entryGroups(
+  note: NoteRow,
+  { bill, modelo }: { bill: BillFacts; modelo: ContaModelo },
+  { context, findings }: Within,
+): EfdGroup[] | null {
+  const destination = destinationOf(note, modelo, context)
+  const questions = new Set<Question>()
+  const groups: EfdGroup[] = []
+  for (const stated of analyticItems(bill, modelo, '0')) {
+    const supplier = note.issuer_id ?? ''
+    const own = ruleOf(context, stated.cfop, { destino: destination, supplier })
+    const answer = own ? { cfop: own } : entryCfop(stated.cfop, destination, { industry: isIndustry(context) })
+    if ('ask' in answer) {
+      const finding = { codigo: 'CFOP_SEM_REGRA', mensagem: answer.ask, campo: 'entradas.cfops', cd_cfop: stated.cfop }
+      addError(findings, note, finding)
+      return null
+    }
+    const { cfop } = answer
+    const row = { csosn: null, simples_credit: 0 }
+    const { fact, credits, questions: asked } = creditOf({ row, stated, cfop, original: null }, destination, context)
+    for (const question of asked) questions.add(question)
+    const cst = cstOfEntry(fact, { destination, cfop, credits })
+    // without a credit, base and ICMS are zero, and only x90 and the untaxed CSTs may have that
+    const written = credits.icms || UNTAXED.has(cst.slice(1)) ? cst : '090'
+    groups.push(entryGroup(fact, entryItem(fact, { code: '', destination, cfop, credits, cst: written })))
+  }
+  for (const question of questions) addWarning(findings, note, QUESTIONS[question])
+  return sumGroups(groups)
+}
+
+const UNTAXED = new Set(['30', '40', '41', '50', '60'])
+
+/** What the bill is for: the user's choice for it, for its supplier, or for all purchases; water and gas are consumed. */
+function destinationOf(note: NoteRow, modelo: ContaModelo, context: BookContext): Destino {
+  const { documentos, fornecedores, settings } = context
+  const chosen = documentos.get(note.chave)?.ds_destino ?? fornecedores.get(note.issuer_id ?? '')
+  if (chosen) return chosen
+  return CONSUMED.has(modelo) && !isIndustry(context) ? 'consumo' : settings.entradas.ds_destino
+}

@@ -1,0 +1,82 @@
+import type { SerieConta } from '@portal/contract/contas/contas.ts'
+import { useState } from 'react'
+import { putEncerrar } from '../../../api/contas.ts'
+import { monthAt } from '../../../fields/period.ts'
+import { Select } from '../../../fields/select.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { copyText } from '../../../lib/copy-text.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { monthText, monthTitle } from '../../../lib/month-name.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
+import styles from './contas.module.css'
+import { requestsOf } from './words.ts'
+
+interface Props {
+  mes: string
+  chosen: readonly SerieConta[]
+  onClose: () => void
+}
+
+/** Asks from which month an account has no more bills. The past is kept. */
+export function EndDialog({ mes, chosen, onClose, onDone }: Props & { onDone: () => void }) {
+  const [from, setFrom] = useState(mes)
+  const { busy, error, run } = useAct()
+  const end = async () => {
+    const isDone = await run(async () => {
+      for (const { cpfcnpj, cd_serie } of chosen) await putEncerrar(cpfcnpj, cd_serie, from)
+    })
+    if (!isDone) return
+    notify(`${formatCount(chosen.length, 'conta encerrada', 'contas encerradas')} em ${monthText(from)}.`)
+    onDone()
+  }
+  return (
+    <Modal
+      title={chosen.length === 1 ? 'Esta conta não existe mais?' : `Estas ${chosen.length} contas não existem mais?`}
+      text="O que já chegou fica como está. Uma conta nova desta instalação retoma a série."
+      action={{ label: 'Encerrar', busy, onClick: () => void end() }}
+      onClose={onClose}
+    >
+      <Select
+        label="Primeiro mês sem conta"
+        value={from}
+        options={[0, -1, -2, -3, -4, -5].map((step) => {
+          const value = monthAt(mes, step)
+          return { value, label: monthTitle(value) }
+        })}
+        onChange={setFrom}
+      />
+      {error && <ErrorText>{error.message}</ErrorText>}
+    </Modal>
+  )
+}
+
+/** One message for each client, never one for each account. */
+export function RequestDialog({ mes, chosen, onClose }: Props) {
+  return (
+    <Modal
+      wide="middle"
+      title="Pedir as contas"
+      text="Uma mensagem por cliente. Copie e envie por onde vocês se falam."
+      away="Fechar"
+      onClose={onClose}
+    >
+      <ul className={styles.requests}>
+        {requestsOf(chosen, mes).map(({ cpfcnpj, nome, text }) => (
+          <li key={cpfcnpj}>
+            <h3 className={styles.heading}>{nome}</h3>
+            <p className={styles.message}>{text}</p>
+            <Button
+              onClick={() => void copyText(text, 'Mensagem copiada.')}
+              aria-label={`Copiar a mensagem de ${nome}`}
+            >
+              Copiar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
