@@ -95,7 +95,9 @@ describe('a typed bill', () => {
     const { id } = await created({ ds_instalacao: 'A & B' })
     const reply = await ana.get(`${API_BASE}/xml/${id}`)
     expect(reply.statusCode, reply.body).toBe(200)
-    expect(reply.body).toContain('<contaDigitada versao="1"><modelo>06</modelo><serie>U</serie><numero>18402771</numero>')
+    expect(reply.body).toContain(
+      '<contaDigitada versao="1"><modelo>06</modelo><serie>U</serie><numero>18402771</numero>',
+    )
     expect(reply.body).toContain('<instalacao>A &amp; B</instalacao>')
   })
 

@@ -147,8 +147,8 @@ function optionsOf(text: ReadText, wrong: Wrong) {
 /** What only several fields together say. Base times rate is a warning of the page, not an error. */
 function checkTogether(bill: TypedBill, wrong: Wrong): void {
   const { modelo, consumption, totalCents, baseCents, icmsCents, issued, due } = bill
-  if (totalCents === 0) return wrong('vl_documento', 'O valor total é maior que zero.')
-  if (baseCents > totalCents) wrong('vl_bc_icms', 'A base do ICMS não passa do valor total.')
+  if (totalCents === 0) wrong('vl_documento', 'O valor total é maior que zero.')
+  else if (baseCents > totalCents) wrong('vl_bc_icms', 'A base do ICMS não passa do valor total.')
   if (icmsCents > baseCents) wrong('vl_icms', 'O ICMS não passa da sua base.')
   if (icmsCents > 0 && Number(bill.rate) === 0) wrong('pr_icms', 'Há ICMS: informe a alíquota.')
   if (due !== null && issued !== '' && due < issued) wrong('dt_vencimento', 'O vencimento é anterior à emissão.')
