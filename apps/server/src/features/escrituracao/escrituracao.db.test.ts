@@ -5,6 +5,7 @@ import type {
   GrupoEntrada,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import type { ImportarSpedReply } from '@portal/contract/sped/sped.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -230,6 +231,16 @@ test('an earlier EFD teaches the proposals, and its month is replaced when it co
   expect(all.some(({ provas }) => provas.ds_passado !== null)).toBe(true)
   const rows = await server.owner.query('select from escrituracao_passado')
   expect(rows.rowCount).toBe(c170(efd).length)
+})
+
+test('the board of the month shows the doubts that were counted, as a step', async () => {
+  const { totais } = await list()
+  const board = await helena.get(`${API_BASE}/fechamento?mes=${MONTH}`)
+  expect(board.json<FechamentoReply>().data[0]?.escrituracao).toEqual({
+    nr_itens: totais.itens.nr_itens,
+    nr_duvidas: totais.duvida.nr_itens,
+    fl_atual: true,
+  })
 })
 
 test('rules are saved as a whole list, over the version that was read', async () => {
