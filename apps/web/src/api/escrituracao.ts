@@ -6,6 +6,7 @@ import type {
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
 import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.ts'
+import type { ImportarSpedReply } from '@portal/contract/sped/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http/http.ts'
 
@@ -41,4 +42,12 @@ export const putRegras = (cnpj: string, version: number, body: RegrasBody) =>
     query: { nr_cpfcnpj: cnpj },
     body,
     ...(version > 0 ? { ifMatch: `"${version}"` } : {}),
+  })
+
+/** Learns from the entries of an earlier EFD; the settings of the EFD stay. */
+export const learnEarlier = (cnpj: string, file: Blob) =>
+  getJson<ImportarSpedReply>('/sped/importar', {
+    method: 'POST',
+    query: { nr_cpfcnpj: cnpj, so_passado: '1' },
+    blob: new Blob([file], { type: 'text/plain' }),
   })

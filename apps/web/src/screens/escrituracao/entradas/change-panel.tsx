@@ -35,8 +35,6 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
   const rules = useQuery(regrasOptions(cnpj)).data
   const [answer, setAnswer] = useState<RespostaEntrada>(() => acceptedAnswer(group))
   const [scope, setScope] = useState<ValePara>('itens')
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const choose = (cd_cfop: string, ds_destino = destinoOfCfop(cd_cfop)) => {
     const found = accumulatorFor(rules, { cd_cfop, ds_destino })
     setAnswer((now) => ({
@@ -75,26 +73,7 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
             {itemsText(group.nr_itens)}, R$ {formatMoney(group.vl_itens)}
           </span>
         </div>
-        <ul className={styles.choices}>
-          {group.usados.map((used, index) => (
-            <li key={used.cd_cfop}>
-              <button
-                type="button"
-                ref={index === 0 ? first : undefined}
-                data-choice=""
-                className={cx(styles.choice, used.cd_cfop === answer.cd_cfop && styles.chosen)}
-                aria-pressed={used.cd_cfop === answer.cd_cfop}
-                onClick={() => choose(used.cd_cfop, used.ds_destino)}
-              >
-                <strong>{cfopText(used.cd_cfop)}</strong>
-                <span>{destinoText(used)}</span>
-                <span className={styles.soft}>
-                  {used.nr_notas} antes <kbd>{index + 1}</kbd>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Used group={group} cfop={answer.cd_cfop} onChoose={choose} />
         <Combobox
           label="Outro CFOP, por número ou palavra"
           value={group.usados.some(({ cd_cfop }) => cd_cfop === answer.cd_cfop) ? null : answer.cd_cfop}
@@ -132,6 +111,40 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+interface UsedProps {
+  group: GrupoEntrada
+  cfop: string
+  onChoose: (cfop: string, destino: RespostaEntrada['ds_destino']) => void
+}
+
+/** CFOPs already used for this supplier or NCM, the most usual first, each with its key. */
+function Used({ group, cfop, onChoose }: UsedProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <ul className={styles.choices}>
+      {group.usados.map((used, index) => (
+        <li key={used.cd_cfop}>
+          <button
+            type="button"
+            ref={index === 0 ? first : undefined}
+            data-choice=""
+            className={cx(styles.choice, used.cd_cfop === cfop && styles.chosen)}
+            aria-pressed={used.cd_cfop === cfop}
+            onClick={() => onChoose(used.cd_cfop, used.ds_destino)}
+          >
+            <strong>{cfopText(used.cd_cfop)}</strong>
+            <span>{destinoText(used)}</span>
+            <span className={styles.soft}>
+              {used.nr_notas} antes <kbd>{index + 1}</kbd>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,7 @@
-import type { EntradasReply, GrupoEntrada, MotivoDuvida } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { EntradasReply, GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CircleCheck, CircleHelp, Inbox, ListChecks, Lock, Upload, UserCheck } from 'lucide-react'
+import { BadgeCheck, CircleCheck, Inbox, ListChecks, Lock, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { Select } from '../../../fields/select.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import layout from '../../../kit/layout.module.css'
@@ -10,7 +9,7 @@ import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { formatCount, formatInteger, formatReais } from '../../../lib/format.ts'
+import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { DRAWER, MIDDLE, NARROW, useMedia } from '../../../lib/use-media.ts'
 import { Failure } from '../../../session/failure.tsx'
@@ -19,10 +18,11 @@ import styles from './entradas.module.css'
 import { DoubtCard, GroupPanel } from './group-panel.tsx'
 import { GroupRow } from './group-row.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
+import { Causes, CausesSelect, Totals } from './totals-and-causes.tsx'
 import { wordsOf } from './use-decisions.ts'
 import { type EntradasState, useEntradas } from './use-entradas.ts'
 import { useEntradasKeys } from './use-entradas-keys.ts'
-import { itemsText, learnsText, MOTIVO_WORDS } from './words.ts'
+import { itemsText } from './words.ts'
 
 /**
  * Entries of a month with the booking that the portal proposes and why. What is certain is booked already; a person
@@ -53,13 +53,13 @@ export function EntradasScreen() {
       </PageHeader>
       {query.isPending && <Skeleton label="Carregando as entradas" rows={8} height={76} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Escrituração" />}
-      {query.data && <Entries key={`${cnpj} ${mes}`} state={state} reply={query.data} />}
+      {query.data && <Entries key={`${cnpj} ${mes}`} state={state} reply={query.data} onLearn={() => setRules(true)} />}
       {isRules && <RulesDialog cnpj={cnpj} isReadOnly={state.papel === 'consulta'} onClose={() => setRules(false)} />}
     </div>
   )
 }
 
-function Entries({ state, reply }: { state: EntradasState; reply: EntradasReply }) {
+function Entries({ state, reply, onLearn }: { state: EntradasState; reply: EntradasReply; onLearn: () => void }) {
   const { mes, papel, rows, selected, decisions } = state
   const [isChanging, setChanging] = useState(false)
   /** On a narrow page the panel is a page of its own */
@@ -101,7 +101,7 @@ function Entries({ state, reply }: { state: EntradasState; reply: EntradasReply 
       {papel === 'consulta' && <p className={styles.line}>Somente leitura</p>}
       <Failed state={state} />
       <div className={styles.body}>
-        {!isMiddle && <Causes state={state} reply={reply} />}
+        {!isMiddle && <Causes state={state} reply={reply} onLearn={onLearn} />}
         {!isPage && (
           <div className={styles.main}>
             {isMiddle && <CausesSelect state={state} reply={reply} />}
@@ -172,121 +172,6 @@ function useScreenKeys(state: EntradasState, isChanging: boolean, setChanging: (
           ']': () => moveMonth(1),
           ...acts,
         },
-  )
-}
-
-const TABS = [
-  ['itens', 'Itens', null],
-  ['certo', 'Com certeza', CircleCheck],
-  ['duvida', 'Em dúvida', CircleHelp],
-  ['decidido', 'Decididos', UserCheck],
-] as const
-
-function Totals({ state, totais }: { state: EntradasState; totais: EntradasReply['totais'] }) {
-  return (
-    <nav className={styles.tabs} aria-label="Itens por estado">
-      {TABS.map(([name, label, Icon]) => (
-        <Link
-          key={name}
-          to="/escrituracao/$parte"
-          params={{ parte: 'entradas' }}
-          search={
-            // the parts of the address that stay
-            ((now: Record<string, string | undefined>) => ({
-              ...now,
-              ver: name === 'duvida' ? undefined : name,
-              motivo: undefined,
-            })) as never
-          }
-          className={cx(styles.tab, state.tab === name && styles.current)}
-          aria-current={state.tab === name ? 'page' : undefined}
-        >
-          <span className={styles.tabName}>
-            {Icon && <Icon size={16} aria-hidden="true" />}
-            {label}
-          </span>
-          <span className={styles.tabValue}>
-            {name === 'itens'
-              ? formatCount(totais.itens.nr_notas, 'nota', 'notas')
-              : formatReais(totais[name].vl_itens)}
-          </span>
-          <strong className={styles.tabCount}>{formatInteger(totais[name].nr_itens)}</strong>
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function Causes({ state, reply }: { state: EntradasState; reply: EntradasReply }) {
-  const { search, change, tab, mes } = state
-  const total = reply.totais.duvida.nr_itens
-  const line = (motivo: MotivoDuvida | undefined, name: string, count: number) => (
-    <li key={name}>
-      <button
-        type="button"
-        className={cx(styles.cause, tab === 'duvida' && search.motivo === motivo && styles.chosen)}
-        aria-pressed={tab === 'duvida' && search.motivo === motivo}
-        onClick={() => change({ ver: undefined, motivo })}
-      >
-        <span>{name}</span>
-        <span>{formatInteger(count)}</span>
-      </button>
-    </li>
-  )
-  return (
-    <aside className={styles.strip} aria-label="Por motivo">
-      <h2>Por motivo</h2>
-      <ul>
-        {line(undefined, 'Todas as dúvidas', total)}
-        {reply.motivos.map(({ cd_motivo, nr_itens }) => line(cd_motivo, MOTIVO_WORDS[cd_motivo], nr_itens))}
-      </ul>
-      {reply.totais.decidido.nr_itens > 0 && (
-        <>
-          <h2>Depois de decidir</h2>
-          <dl className={styles.after}>
-            <div>
-              <dt>Viraram regra</dt>
-              <dd>{formatInteger(reply.nr_regras)}</dd>
-            </div>
-            <div>
-              <dt>Só desta vez</dt>
-              <dd>{formatInteger(reply.nr_so_desta_vez)}</dd>
-            </div>
-          </dl>
-        </>
-      )}
-      <p className={styles.learns}>
-        {learnsText(reply.aprende)}{' '}
-        {reply.aprende.nr_efds === 0 && (
-          <Link to="/sped/fiscal" search={{ mes } as never}>
-            Importar para aprender com elas.
-          </Link>
-        )}
-      </p>
-    </aside>
-  )
-}
-
-const ALL = 'todas'
-
-function CausesSelect({ state, reply }: { state: EntradasState; reply: EntradasReply }) {
-  const { search, change, tab } = state
-  if (tab !== 'duvida') return null
-  return (
-    <div className={styles.causesSelect}>
-      <Select<MotivoDuvida | typeof ALL>
-        label="Por motivo"
-        value={search.motivo ?? ALL}
-        options={[
-          { value: ALL, label: `Todas as dúvidas (${reply.totais.duvida.nr_itens})` },
-          ...reply.motivos.map(({ cd_motivo, nr_itens }) => ({
-            value: cd_motivo,
-            label: `${MOTIVO_WORDS[cd_motivo]} (${nr_itens})`,
-          })),
-        ]}
-        onChange={(motivo) => change({ motivo: motivo === ALL ? undefined : motivo })}
-      />
-    </div>
   )
 }
 

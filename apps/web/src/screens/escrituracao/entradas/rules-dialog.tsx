@@ -14,6 +14,7 @@ import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { parseAccumulators, writeAccumulators } from './accumulators.ts'
 import styles from './entradas.module.css'
+import { LearnFiles } from './learn-files.tsx'
 import { cfopText, instantText, itemsText, ncmText } from './words.ts'
 
 type Regra = RegrasReply['regras'][number]
@@ -50,7 +51,6 @@ const sent = (regra: Regra): RegrasBody['regras'][number] => ({
 function Rules({ cnpj, reply, isReadOnly }: { cnpj: string; reply: RegrasReply; isReadOnly: boolean }) {
   const client = useQueryClient()
   const { run, busy, error } = useAct()
-  const [asked, setAsked] = useState<string | null>(null)
   const [text, setText] = useState(() => writeAccumulators(reply.ajustes.acumuladores))
   const [fault, setFault] = useState<string | null>(null)
   const save = async (change: Partial<RegrasBody>, done: string) => {
@@ -73,69 +73,29 @@ function Rules({ cnpj, reply, isReadOnly }: { cnpj: string; reply: RegrasReply; 
       ) : (
         <ul className={styles.ruleList}>
           {reply.regras.map((regra) => (
-            <li key={regra.id}>
-              <div className={styles.ruleText}>
-                <strong>
-                  {criteriaText(regra)} → {cfopText(regra.cd_cfop)}
-                </strong>
-                <span className={styles.soft}>
-                  {regra.fl_pausada ? 'Pausada. ' : ''}
-                  {regra.nm_usuario}, {instantText(regra.dt_criacao)}
-                  {regra.nm_alteracao && regra.dt_alteracao
-                    ? `; mudada por ${regra.nm_alteracao}, ${instantText(regra.dt_alteracao)}`
-                    : ''}
-                  {regra.nr_itens > 0 ? `; nasceu de ${itemsText(regra.nr_itens)}` : ''}
-                </span>
-              </div>
-              {!isReadOnly &&
-                (asked === regra.id ? (
-                  <div className={styles.ruleActs}>
-                    <span>Tirar esta regra? As notas já escrituradas ficam como estão.</span>
-                    <Button
-                      disabled={busy}
-                      onClick={() =>
-                        void save(
-                          { regras: reply.regras.filter(({ id }) => id !== regra.id).map(sent) },
-                          'Regra tirada.',
-                        )
-                      }
-                    >
-                      Tirar
-                    </Button>
-                    <Button onClick={() => setAsked(null)}>Manter</Button>
-                  </div>
-                ) : (
-                  <div className={styles.ruleActs}>
-                    <Button
-                      disabled={busy}
-                      onClick={() =>
-                        void save(
-                          {
-                            regras: reply.regras.map((other) =>
-                              sent(other.id === regra.id ? { ...other, fl_pausada: !other.fl_pausada } : other),
-                            ),
-                          },
-                          regra.fl_pausada ? 'Regra de volta.' : 'Regra pausada.',
-                        )
-                      }
-                    >
-                      {regra.fl_pausada ? (
-                        <Play size={16} aria-hidden="true" />
-                      ) : (
-                        <Pause size={16} aria-hidden="true" />
-                      )}
-                      {regra.fl_pausada ? 'Voltar a usar' : 'Pausar'}
-                    </Button>
-                    <Button disabled={busy} onClick={() => setAsked(regra.id)}>
-                      <Trash2 size={16} aria-hidden="true" />
-                      Tirar
-                    </Button>
-                  </div>
-                ))}
-            </li>
+            <RuleRow
+              key={regra.id}
+              regra={regra}
+              busy={busy}
+              isReadOnly={isReadOnly}
+              onRemove={() =>
+                void save({ regras: reply.regras.filter(({ id }) => id !== regra.id).map(sent) }, 'Regra tirada.')
+              }
+              onPause={() =>
+                void save(
+                  {
+                    regras: reply.regras.map((other) =>
+                      sent(other.id === regra.id ? { ...other, fl_pausada: !other.fl_pausada } : other),
+                    ),
+                  },
+                  regra.fl_pausada ? 'Regra de volta.' : 'Regra pausada.',
+                )
+              }
+            />
           ))}
         </ul>
       )}
+      {!isReadOnly && <LearnFiles cnpj={cnpj} />}
       <SwitchField
         label="Aprender também com os clientes do mesmo ramo do escritório"
         checked={reply.ajustes.fl_ramo}
@@ -160,6 +120,60 @@ function Rules({ cnpj, reply, isReadOnly }: { cnpj: string; reply: RegrasReply; 
       )}
     </div>
   )
+}
+
+interface RowProps {
+  regra: Regra
+  busy: boolean
+  isReadOnly: boolean
+  onRemove: () => void
+  onPause: () => void
+}
+
+function RuleRow({ regra, busy, isReadOnly, onRemove, onPause }: RowProps) {
+  const [isAsked, setAsked] = useState(false)
+  const Icon = regra.fl_pausada ? Play : Pause
+  return (
+    <li>
+      <div className={styles.ruleText}>
+        <strong>
+          {criteriaText(regra)} → {cfopText(regra.cd_cfop)}
+        </strong>
+        <span className={styles.soft}>{historyText(regra)}</span>
+      </div>
+      {isReadOnly ? null : isAsked ? (
+        <div className={styles.ruleActs}>
+          <span>Tirar esta regra? As notas já escrituradas ficam como estão.</span>
+          <Button disabled={busy} onClick={onRemove}>
+            Tirar
+          </Button>
+          <Button onClick={() => setAsked(false)}>Manter</Button>
+        </div>
+      ) : (
+        <div className={styles.ruleActs}>
+          <Button disabled={busy} onClick={onPause}>
+            <Icon size={16} aria-hidden="true" />
+            {regra.fl_pausada ? 'Voltar a usar' : 'Pausar'}
+          </Button>
+          <Button disabled={busy} onClick={() => setAsked(true)}>
+            <Trash2 size={16} aria-hidden="true" />
+            Tirar
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function historyText(regra: Regra): string {
+  const parts = [
+    `${regra.fl_pausada ? 'Pausada. ' : ''}${regra.nm_usuario}, ${instantText(regra.dt_criacao)}`,
+    ...(regra.nm_alteracao && regra.dt_alteracao
+      ? [`mudada por ${regra.nm_alteracao}, ${instantText(regra.dt_alteracao)}`]
+      : []),
+    ...(regra.nr_itens > 0 ? [`nasceu de ${itemsText(regra.nr_itens)}`] : []),
+  ]
+  return parts.join('; ')
 }
 
 function criteriaText(regra: Regra): string {

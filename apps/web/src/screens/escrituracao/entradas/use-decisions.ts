@@ -49,61 +49,69 @@ const bodyOf = ({ groups, answer, scope, isChange }: Answer): DecidirBody => ({
   })),
 })
 
+/** Groups that were answered: each stays a moment with its check, then is hidden. */
+function useAnswered() {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const leave = (groups: readonly GrupoEntrada[]) => {
+    const ids = new Set(groups.map(({ id }) => id))
+    setLeaving((now) => new Set([...now, ...ids]))
+    window.setTimeout(() => {
+      setHidden((now) => new Set([...now, ...ids]))
+      setLeaving((now) => new Set([...now].filter((id) => !ids.has(id))))
+    }, STAY_MS)
+  }
+  const bringBack = (groups: readonly GrupoEntrada[]) => {
+    const ids = new Set(groups.map(({ id }) => id))
+    setHidden((now) => new Set([...now].filter((id) => !ids.has(id))))
+  }
+  return { hidden, leaving, leave, bringBack, forgetAll: () => setHidden(new Set()) }
+}
+
+/** Runs calls one after another, so that keys never wait and an undo follows its decision. */
+function useTurns() {
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  return (work: () => Promise<unknown>) => {
+    const next = turn.current.then(work)
+    turn.current = next.catch(() => undefined)
+    return next
+  }
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
 /**
- * Decisions of this session: sent one after another, so that keys never wait; the row leaves after a moment. What fails
- * comes back with its reason. Undo goes back as far as the session.
+ * Decisions of this session: sent one after another; the row leaves after a moment. What fails comes back with its
+ * reason. Undo goes back as far as the session.
  */
 export function useDecisions({ cnpj, mes }: { cnpj: string; mes: string }) {
   const client = useQueryClient()
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const { hidden, leaving, leave, bringBack, forgetAll } = useAnswered()
   const [failed, setFailed] = useState<{ error: Error; answer: Answer } | null>(null)
   const [last, setLast] = useState<Done | null>(null)
   const past = useRef<Done[]>([])
   const ahead = useRef<Done[]>([])
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef(0)
+  const inTurn = useTurns()
 
-  // a new month begins a new session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: company and month are what the decisions are of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another company or month begins a new session
   useEffect(() => {
     past.current = []
     ahead.current = []
-    setHidden(new Set())
+    forgetAll()
     setLast(null)
     return () => clearTimeout(timer.current)
   }, [cnpj, mes])
 
   const learn = (wait: number) => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      void client.invalidateQueries({ queryKey: escrituracaoKey(cnpj) })
-    }, wait)
+    timer.current = window.setTimeout(() => void client.invalidateQueries({ queryKey: escrituracaoKey(cnpj) }), wait)
   }
-  const hide = (groups: readonly GrupoEntrada[], isHidden: boolean) =>
-    setHidden((now) => {
-      const next = new Set(now)
-      for (const { id } of groups)
-        if (isHidden) next.add(id)
-        else next.delete(id)
-      return next
-    })
-  const inTurn = (work: () => Promise<unknown>) => {
-    const next = turn.current.then(work)
-    turn.current = next.catch(() => undefined)
-    return next
-  }
-
   const give = (answer: Answer, isAgain = false) => {
     if (answer.groups.length === 0) return
     const done: Done = { ...answer, n: past.current.length }
-    const ids = new Set(answer.groups.map(({ id }) => id))
-    setLeaving((now) => new Set([...now, ...ids]))
+    leave(answer.groups)
     setFailed(null)
-    window.setTimeout(() => {
-      hide(answer.groups, true)
-      setLeaving((now) => new Set([...now].filter((id) => !ids.has(id))))
-    }, STAY_MS)
     past.current.push(done)
     if (!isAgain) ahead.current = []
     setLast(done)
@@ -112,13 +120,12 @@ export function useDecisions({ cnpj, mes }: { cnpj: string; mes: string }) {
       () => learn(LEARN_MS),
       (error: unknown) => {
         past.current = past.current.filter((other) => other !== done)
-        window.setTimeout(() => hide(answer.groups, false), STAY_MS)
+        window.setTimeout(() => bringBack(answer.groups), STAY_MS)
         setLast(null)
-        setFailed({ error: error instanceof Error ? error : new Error(String(error)), answer })
+        setFailed({ error: toError(error), answer })
       },
     )
   }
-
   const undo = (which = past.current.at(-1)) => {
     if (!which || !past.current.includes(which)) return
     past.current = past.current.filter((other) => other !== which)
@@ -127,12 +134,11 @@ export function useDecisions({ cnpj, mes }: { cnpj: string; mes: string }) {
     const decisoes = which.groups.map(({ itens }) => ({ itens }))
     inTurn(() => postDecidir(cnpj, mes, { decisoes, fl_desfazer: true })).then(
       () => {
-        hide(which.groups, false)
+        bringBack(which.groups)
         learn(0)
         notify(`Desfeito: ${itemsText(countOf(which))}.`)
       },
-      (error: unknown) =>
-        setFailed({ error: error instanceof Error ? error : new Error(String(error)), answer: which }),
+      (error: unknown) => setFailed({ error: toError(error), answer: which }),
     )
   }
   const redo = () => {
