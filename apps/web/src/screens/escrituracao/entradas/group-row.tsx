@@ -62,7 +62,7 @@ export function GroupRow({ group, isSelected, isMarked, isLeaving, hasCredit, on
       )}
       data-id={group.id}
     >
-      <button type="button" className={styles.rowButton} aria-pressed={isSelected} onClick={onSelect}>
+      <button type="button" className={styles.rowButton} data-entry="" aria-pressed={isSelected} onClick={onSelect}>
         <span className={styles.who}>
           <strong>{group.nm_fornecedor ?? group.nr_cpfcnpj}</strong>
           <span className={styles.soft}>

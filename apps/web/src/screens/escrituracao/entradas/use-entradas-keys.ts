@@ -6,9 +6,10 @@ const isTypingIn = (target: EventTarget | null): boolean =>
     'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], [role="listbox"]',
   ) !== null
 
-/** Enter and Space belong to the button or link that has the focus. */
+/** Enter and Space belong to the button or link that has the focus, but for the row that is selected already. */
 const isPressing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('button, a, summary, [role="tab"], [role="option"]') !== null
+  target instanceof HTMLElement &&
+  target.closest('button:not([data-entry][aria-pressed="true"]), a, summary, [role="tab"], [role="option"]') !== null
 
 export type EntryKeys = Partial<Record<string, () => void>>
 
