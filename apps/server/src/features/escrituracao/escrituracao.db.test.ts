@@ -237,6 +237,7 @@ test('clients of the same activity answer, only those that the caller may change
   const group = resold(await list())
   const other = '11222333000181'
   const otherId = await insertEmpresa(server, { taxId: other, name: 'Cliente do mesmo ramo', uf: 'SP' })
+  await server.owner.query('update empresa set demo = true, simples = false where id = $1', [otherId])
   await server.owner.query(
     `insert into account_empresa (account_id, empresa_id, papel) values ($1, $2, 'contador'), ($3, $2, 'consulta')`,
     [helena.accountId, otherId, davi.accountId],
@@ -248,11 +249,13 @@ test('clients of the same activity answer, only those that the caller may change
   )
   await server.owner.query(
     `insert into escrituracao_passado (empresa_id, month, n, doc, supplier, item, ncm, sale, tax, rate, cfop, value_cents, unit_cents)
-      select $1, '2026-03-01', n, 'doc ' || n, '99888777', '', $2, $3, '', '', '1556', 1000, 100 from generate_series(1, 3) n`,
+      select $1, '2026-03-01', n, 'doc ' || n, '99888777', '', $2, $3, '', '', '1556', 1000, case when n > 3 then 200000 else 100 end from generate_series(1, 6) n`,
     [otherId, group.cd_ncm, group.cd_cfop_nota],
   )
   const peersOf = async (client: Client) =>
-    (await list('duvida', client)).data.find(({ cd_ncm }) => cd_ncm === group.cd_ncm)?.provas.ds_ramo
+    (await list('duvida', client)).data.find(
+      ({ cd_ncm, cd_cfop_nota }) => cd_ncm === group.cd_ncm && cd_cfop_nota === group.cd_cfop_nota,
+    )?.provas.ds_ramo
   expect(await peersOf(helena)).toMatch(/^1 de 1 → [12]\.556$/)
   expect(await peersOf(davi)).toBeNull()
   const off = { ajustes: { fl_ramo: false, acumuladores: [] }, regras: [] }
