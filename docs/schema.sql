@@ -322,6 +322,7 @@ create table caixa_entrega (
   claimed_at timestamp with time zone,
   next_at timestamp with time zone not null,
   keep_until timestamp with time zone not null,
+  link_id uuid,
   constraint caixa_entrega_pkey PRIMARY KEY (id),
   constraint caixa_entrega_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
   constraint caixa_entrega_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id) ON DELETE CASCADE,
@@ -352,10 +353,12 @@ create table caixa_link (
   revoked_at timestamp with time zone,
   used_at timestamp with time zone,
   uses integer not null default 0,
+  files integer not null default 0,
+  file_bytes bigint not null default 0,
   constraint caixa_link_pkey PRIMARY KEY (id),
   constraint caixa_link_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
   constraint caixa_link_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id),
-  constraint caixa_link_kind_check CHECK ((kind = 'certificado'::text)),
+  constraint caixa_link_kind_check CHECK ((kind = ANY (ARRAY['certificado'::text, 'documento'::text]))),
   constraint caixa_link_life_check CHECK ((expires_at <= (created_at + '90 days'::interval))),
   constraint caixa_link_token_hash_key UNIQUE (token_hash)
 );
@@ -1399,96 +1402,6 @@ alter table evento force row level security;
 create policy owner_all on evento to owner using (true) with check (true);
 create policy scope on evento to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant insert, select, update on evento to portal_app;
-
-create table exportacao (
-  empresa_id bigint not null,
-  id uuid not null,
-  month text collate "C" not null,
-  system text collate "C" not null,
-  layout_id uuid,
-  file_name text not null,
-  state text collate "C" not null,
-  account_id uuid not null,
-  account_name text not null,
-  created_at timestamp with time zone not null,
-  state_at timestamp with time zone,
-  state_name text,
-  sha256 bytea not null,
-  size bigint not null,
-  lines bigint not null,
-  notes bigint not null,
-  corrections bigint not null,
-  cents numeric not null,
-  constraint exportacao_pkey PRIMARY KEY (empresa_id, id),
-  constraint exportacao_state CHECK ((state = ANY (ARRAY['gerado'::text, 'importado'::text, 'desfeito'::text])))
-);
-CREATE INDEX exportacao_by_month ON public.exportacao USING btree (empresa_id, month, id);
-alter table exportacao enable row level security;
-alter table exportacao force row level security;
-create policy owner_all on exportacao to owner using (true) with check (true);
-create policy scope on exportacao to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
-grant insert, select, update on exportacao to portal_app;
-
-create table exportacao_codigo (
-  empresa_id bigint not null,
-  system text collate "C" not null,
-  kind text collate "C" not null,
-  key text not null,
-  code text not null,
-  changed_at timestamp with time zone not null,
-  changed_name text not null,
-  constraint exportacao_codigo_pkey PRIMARY KEY (empresa_id, system, kind, key)
-);
-alter table exportacao_codigo enable row level security;
-alter table exportacao_codigo force row level security;
-create policy owner_all on exportacao_codigo to owner using (true) with check (true);
-create policy scope on exportacao_codigo to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
-grant delete, insert, select, update on exportacao_codigo to portal_app;
-
-create table exportacao_leiaute (
-  id uuid not null,
-  owner text collate "C" not null,
-  name text not null,
-  body jsonb not null,
-  changed_at timestamp with time zone not null,
-  changed_name text not null,
-  constraint exportacao_leiaute_pkey PRIMARY KEY (id)
-);
-CREATE INDEX exportacao_leiaute_of_owner ON public.exportacao_leiaute USING btree (owner, name);
-alter table exportacao_leiaute enable row level security;
-alter table exportacao_leiaute force row level security;
-create policy owner_all on exportacao_leiaute to owner using (true) with check (true);
-create policy scope on exportacao_leiaute to portal_app using ((owner = ( SELECT my_turn() AS my_turn))) with check ((owner = ( SELECT my_turn() AS my_turn)));
-grant delete, insert, select, update on exportacao_leiaute to portal_app;
-
-create table exportacao_nota (
-  empresa_id bigint not null,
-  file_id uuid not null,
-  nota_id uuid not null,
-  system text collate "C" not null,
-  digest bytea not null,
-  constraint exportacao_nota_pkey PRIMARY KEY (empresa_id, file_id, nota_id)
-);
-CREATE INDEX exportacao_nota_sent ON public.exportacao_nota USING btree (empresa_id, nota_id, system);
-alter table exportacao_nota enable row level security;
-alter table exportacao_nota force row level security;
-create policy owner_all on exportacao_nota to owner using (true) with check (true);
-create policy scope on exportacao_nota to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
-grant insert, select on exportacao_nota to portal_app;
-
-create table exportacao_peca (
-  empresa_id bigint not null,
-  file_id uuid not null,
-  n integer not null,
-  deflated bytea not null,
-  constraint exportacao_peca_pkey PRIMARY KEY (empresa_id, file_id, n)
-) with (toast_tuple_target=8160);
-alter table exportacao_peca alter column deflated set storage external;
-alter table exportacao_peca enable row level security;
-alter table exportacao_peca force row level security;
-create policy owner_all on exportacao_peca to owner using (true) with check (true);
-create policy scope on exportacao_peca to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
-grant insert, select on exportacao_peca to portal_app;
 
 create table falta_pedido (
   empresa_id bigint not null,
@@ -2776,10 +2689,9 @@ create table tarefa (
   responsible text,
   package jsonb,
   manifest jsonb,
-  export jsonb,
   constraint tarefa_pkey PRIMARY KEY (id),
   constraint tarefa_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint tarefa_action_check CHECK ((action ~ '^[a-z_]{3,30}$'::text)),
+  constraint tarefa_action_check CHECK ((action = ANY (ARRAY['conferir'::text, 'gerar_efd'::text, 'pacote'::text, 'fechar'::text, 'responsavel'::text, 'manifestar'::text]))),
   constraint tarefa_purpose_check CHECK ((purpose = ANY (ARRAY['0'::text, '1'::text])))
 );
 CREATE INDEX tarefa_of_account ON public.tarefa USING btree (account_id, id);
@@ -2789,7 +2701,7 @@ alter table tarefa force row level security;
 create policy owner_all on tarefa to owner using (true) with check (true);
 create policy scope on tarefa to portal_app using ((account_id = app_account())) with check ((account_id = app_account()));
 grant select on tarefa to portal_app;
-grant insert (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest, export) on tarefa to portal_app;
+grant insert (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest) on tarefa to portal_app;
 grant update (cancelled_at) on tarefa to portal_app;
 CREATE TRIGGER cancel_rest AFTER UPDATE OF cancelled_at ON public.tarefa FOR EACH ROW WHEN ((new.cancelled_at IS NOT NULL)) EXECUTE FUNCTION cancel_rest();
 
@@ -3067,6 +2979,10 @@ create function add_certificate_proof(hash bytea, of_tax_id text, of_data jsonb,
 grant execute on function add_certificate_proof(bytea,text,jsonb,boolean,interval) to portal_app;
 create function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 149a09ae06790ffccaca9b7b2a388413;
 grant execute on function add_link(bigint,jsonb,bytea,timestamp with time zone,integer) to portal_app;
+create function add_link_delivery(hash bytea, made jsonb, most_files integer, most_bytes bigint, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 01fe0e0ab937fde56b92800d3a3b846b;
+grant execute on function add_link_delivery(bytea,jsonb,integer,bigint,timestamp with time zone) to portal_app;
+create function add_link_piece(hash bytea, of_entrega uuid, of_file integer, of_seq integer, piece bytea) returns void language plpgsql security definer set search_path=public, pg_temp md5 f04bf4f38d7b6d23b7548439182d664f;
+grant execute on function add_link_piece(bytea,uuid,integer,integer,bytea) to portal_app;
 create function add_office_view(new_id uuid, wanted jsonb, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 67250c0a90ad8311c0470b537262ea36;
 grant execute on function add_office_view(uuid,jsonb,timestamp with time zone,integer) to portal_app;
 create function add_pessoa(new_id uuid, person jsonb, at timestamp with time zone, until timestamp with time zone) returns TABLE(account_id uuid, outcome text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 10857eb2f5123c8a4b60218843909497;

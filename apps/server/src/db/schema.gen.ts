@@ -192,6 +192,7 @@ export interface CaixaEntregaTable {
   claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   next_at: ColumnType<Date, Date | string, Date | string>
   keep_until: ColumnType<Date, Date | string, Date | string>
+  link_id: string | null
 }
 
 export interface CaixaLinkTable {
@@ -207,6 +208,8 @@ export interface CaixaLinkTable {
   revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   uses: Generated<number>
+  files: Generated<number>
+  file_bytes: Generated<number>
 }
 
 export interface CaixaPedacoTable {
@@ -812,61 +815,6 @@ export interface EventoTable {
   author_key: GeneratedAlways<string>
   registered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   annuls: string | null
-}
-
-export interface ExportacaoTable {
-  empresa_id: number
-  id: string
-  month: string
-  system: string
-  layout_id: string | null
-  file_name: string
-  state: string
-  account_id: string
-  account_name: string
-  created_at: ColumnType<Date, Date | string, Date | string>
-  state_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  state_name: string | null
-  sha256: Buffer
-  size: number
-  lines: number
-  notes: number
-  corrections: number
-  cents: string
-}
-
-export interface ExportacaoCodigoTable {
-  empresa_id: number
-  system: string
-  kind: string
-  key: string
-  code: string
-  changed_at: ColumnType<Date, Date | string, Date | string>
-  changed_name: string
-}
-
-export interface ExportacaoLeiauteTable {
-  id: string
-  owner: string
-  name: string
-  body: ColumnType<unknown, string, string>
-  changed_at: ColumnType<Date, Date | string, Date | string>
-  changed_name: string
-}
-
-export interface ExportacaoNotaTable {
-  empresa_id: number
-  file_id: string
-  nota_id: string
-  system: string
-  digest: Buffer
-}
-
-export interface ExportacaoPecaTable {
-  empresa_id: number
-  file_id: string
-  n: number
-  deflated: Buffer
 }
 
 export interface FaltaPedidoTable {
@@ -1689,7 +1637,6 @@ export interface TarefaTable {
   responsible: string | null
   package: ColumnType<unknown, string | null | undefined, string | null>
   manifest: ColumnType<unknown, string | null | undefined, string | null>
-  export: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface TarefaItemTable {
@@ -1914,11 +1861,6 @@ export interface Database {
   escrituracao_passado: EscrituracaoPassadoTable
   escrituracao_regra: EscrituracaoRegraTable
   evento: EventoTable
-  exportacao: ExportacaoTable
-  exportacao_codigo: ExportacaoCodigoTable
-  exportacao_leiaute: ExportacaoLeiauteTable
-  exportacao_nota: ExportacaoNotaTable
-  exportacao_peca: ExportacaoPecaTable
   falta_pedido: FaltaPedidoTable
   fechamento: FechamentoTable
   fechamento_fato: FechamentoFatoTable

@@ -93,6 +93,9 @@ function errorsOfTheCode(): { code: string; status: number }[] {
 /** Errors created for the command line, for requests that match no route, or for /metrics only. */
 const NOT_OF_ROUTES = [
   // of the page of a client's link, which is no call of the API
+  'caixa.full',
+  'caixa.no_files',
+  'caixa.too_large',
   'caixa.wait',
   'certificado.older',
   'account.exists',

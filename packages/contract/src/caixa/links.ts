@@ -5,7 +5,10 @@ import { Instant, Nullable, TaxIdText, Uuid } from '../common.ts'
 export const LINK_DIAS = 30
 const LINK_DIAS_MAXIMO = 90
 
-const Tipo = Type.Enum(['certificado'], { description: 'O que o cliente envia por ele', examples: ['certificado'] })
+const Tipo = Type.Enum(['certificado', 'documento'], {
+  description: 'O que o cliente envia por ele',
+  examples: ['certificado'],
+})
 
 export const LinksQuery = Type.Object({
   nr_cpfcnpj: Type.Optional(TaxIdText),

@@ -1,17 +1,18 @@
 import { type Html, html, htmlPage } from '../pacote/page/html.ts'
 import type { OpenLink } from './links.ts'
+import type { Taken } from './receive-files.ts'
 
 const NOTE = 'Página aberta por endereço pessoal, sem login'
 
 type Names = Pick<OpenLink, 'office_name' | 'empresa_name'>
 
-const page = ({ office_name, empresa_name }: Names, body: Html): string =>
+const page = ({ office_name, empresa_name }: Names, body: Html, subject = 'Certificado digital'): string =>
   htmlPage({
-    title: `Certificado de ${empresa_name}`,
+    title: `${subject} de ${empresa_name}`,
     note: NOTE,
     foot: `Endereço feito por ${office_name}`,
     body: html`<p class="from soft">${office_name} pediu</p>
-<h1>Certificado digital de ${empresa_name}</h1>
+<h1>${subject} de ${empresa_name}</h1>
 ${body}`,
   })
 
@@ -41,6 +42,44 @@ export const sentPage = (names: Names, hour: string): string =>
     html`<section class="card"><h2 role="status">Pronto. Certificado entregue às ${hour}.</h2>
 <p class="soft">Pode fechar esta página. ${names.office_name} já pode usá-lo.</p></section>`,
   )
+
+const DOCUMENTS = 'Documentos'
+
+/** The form for documents: files or the camera. `problem`: why what was just sent was not taken. */
+export const documentsPage = (names: Names, { path, problem }: { path: string; problem: string | null }): string =>
+  page(
+    names,
+    html`<div class="grid"><section class="card wide"><h2>Enviar documentos</h2>
+<p class="soft">XML, PDF ou foto até 8 MB, zip até 50 MB.</p>
+${problem === null ? null : html`<p class="bad" id="problema" role="alert">${problem}</p>`}
+<form method="post" action="${path}" enctype="multipart/form-data">
+<label for="foto">Tirar foto</label>
+<input id="foto" name="foto" type="file" accept="image/*" capture="environment" multiple>
+<label for="arquivo">Escolher arquivos</label>
+<input id="arquivo" name="arquivo" type="file" multiple>
+<button type="submit">Enviar</button></form></section>
+<section class="card"><h2>Só o escritório vê</h2><p class="soft">Só ${names.office_name} vê o que você envia. Este endereço é seu: não repasse.</p></section></div>`,
+    DOCUMENTS,
+  )
+
+/** What became of each file; the same form again below. */
+export const documentsSentPage = (
+  names: Names,
+  { path, taken, hour }: { path: string; taken: readonly Taken[]; hour: string },
+): string => {
+  const count = taken.filter(({ isTaken }) => isTaken).length
+  return page(
+    names,
+    html`<section class="card"><h2 role="status">${
+      count === 0
+        ? 'Nenhum arquivo entregue.'
+        : `Pronto. ${count === 1 ? '1 arquivo entregue' : `${count} arquivos entregues`} às ${hour}.`
+    }</h2>
+<ul>${taken.map(({ name, word }) => html`<li>${name}: ${word}</li>`)}</ul>
+<p><a href="${path}">Enviar mais</a></p></section>`,
+    DOCUMENTS,
+  )
+}
 
 /** In place of the form: an address that waits, or whose body cannot be read. */
 export const noticePage = (title: string, text: string): string =>

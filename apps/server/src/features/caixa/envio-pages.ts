@@ -8,11 +8,12 @@ import { type KeepDeps, keepCertificate, type SentFile } from '../captura/certif
 import { FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
 import type { CertificateOwner } from '../captura/certificado/store.ts'
 import { PAGE_POLICY } from '../pacote/page/html.ts'
-import { closedPage, noticePage, sendingPage, sentPage } from './envio-html.ts'
+import { closedPage, documentsPage, documentsSentPage, noticePage, sendingPage, sentPage } from './envio-html.ts'
 import { findLink, hashOfLink, noteLinkUse, type OpenLink } from './links.ts'
+import { keepSentFiles, readSent, SEND_LIMITS } from './receive-files.ts'
 
 /**
- * The page by which a client sends its A1 to its office, without login and script. It names both and lists nothing. The file is judged
+ * The page by which a client sends its A1 or its documents to its office, without login and script. It names both and lists nothing. An A1 is judged
  * and kept by the code of `POST /captura/certificado`, for the office of the link's maker. Password and file are neither stored nor logged.
  */
 
@@ -57,14 +58,14 @@ export const envioPages = (checks: Checks) => async (app: FastifyInstance) => {
       handler: async (request, reply) => {
         const found = await findOpen(checks, request)
         if (!found) return sendClosed(reply)
-        return sendPage(reply, sendingPage(found.link, { path: pathOf(request), problem: null }))
+        return sendPage(reply, formOf(found.link, { path: pathOf(request), problem: null }))
       },
     })
   app.route({
     ...open,
     method: 'POST',
     url: URL,
-    bodyLimit: FORM_BYTES,
+    bodyLimit: Math.max(FORM_BYTES, SEND_LIMITS.formBytes),
     handler: (request, reply) => take(checks, request, reply),
   })
 }
@@ -102,6 +103,7 @@ async function take(deps: Checks, request: FastifyRequest, reply: FastifyReply) 
   }
   const { link, hash } = found
   await countOneUse(deps, limitOf('arquivo', link.id))
+  if (link.kind === 'documento') return takeDocuments(deps, { found, request, reply })
   const left = await countOneUse(deps, limitOf('senha', link.id))
   try {
     await keepSent(deps, { link, request, sent: await readForm(request) })
@@ -119,6 +121,28 @@ async function take(deps: Checks, request: FastifyRequest, reply: FastifyReply) 
   const now = deps.clock.now()
   await noteLinkUse(deps.db, hash, now)
   return sendPage(reply, sentPage(link, hourOf(now)))
+}
+
+const formOf = (link: OpenLink, shown: { path: string; problem: string | null }): string =>
+  link.kind === 'documento' ? documentsPage(link, shown) : sendingPage(link, shown)
+
+/** Keeps the files for the office; the worker reads them. */
+async function takeDocuments(
+  { db, clock }: Checks,
+  { found: { hash, link }, request, reply }: { found: Found; request: FastifyRequest; reply: FastifyReply },
+) {
+  const path = pathOf(request)
+  try {
+    const { kept, taken } = await readSent(request.raw)
+    const now = clock.now()
+    if (kept.length > 0) await keepSentFiles(db, { hash, files: kept, peer: request.ip, now })
+    return sendPage(reply, documentsSentPage(link, { path, taken, hour: hourOf(now) }))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    // the rest of the body is not read: the connection is closed after the reply
+    if (!request.raw.complete) void reply.header('connection', 'close')
+    return sendPage(reply.code(error.status), documentsPage(link, { path, problem: error.message }))
+  }
 }
 
 /** Refusals of a file that no password opened. */

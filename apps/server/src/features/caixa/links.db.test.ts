@@ -117,7 +117,7 @@ describe('a link', () => {
     expect(await make(outsider)).toMatchObject({ status: 404, type: 'escritorio.none' })
     expect(await make(dono, { nr_dias: 91 })).toMatchObject({ status: 400 })
     expect(await make(dono, { cpfcnpj: '123' })).toMatchObject({ status: 400, type: 'taxid.invalid' })
-    expect(await make(dono, { ds_tipo: 'documento' })).toMatchObject({ status: 400 })
+    expect(await make(dono, { ds_tipo: 'outro' })).toMatchObject({ status: 400 })
   })
 
   test('lasts thirty days, ninety at most; the table has no token; five are open at once', async () => {

@@ -61,6 +61,7 @@ const OUTCOMES = {
 } as const satisfies Record<string, Outcome>
 
 export async function workDelivery(round: CaixaRound, it: Delivery): Promise<void> {
+  if (it.way === 'link') return finish(round, it, await readFiles(round, it))
   const raw = await readKept(round.ownerDb, it.id)
   let mail: ReadMail
   try {
@@ -70,9 +71,20 @@ export async function workDelivery(round: CaixaRound, it: Delivery): Promise<voi
     return settle(round, it, { state: 'recusada', question: null, reason: error.message })
   }
   await noteMail(round, it, mail)
-  const known = await knowFiles(round, { ...it, sender: mail.sender }, mail.pieces)
+  await finish(round, { ...it, sender: mail.sender }, mail.pieces)
+}
+
+/** The files of a link, at most 100 MB. */
+async function readFiles({ ownerDb }: CaixaRound, it: Delivery): Promise<SentPiece[]> {
+  const files: SentPiece[] = []
+  for (const [file, { name }] of it.pieces.entries()) files.push({ name, bytes: await readKept(ownerDb, it.id, file) })
+  return files
+}
+
+async function finish(round: CaixaRound, it: Delivery, sent: readonly SentPiece[]): Promise<void> {
+  const known = await knowFiles(round, it, sent)
   await notePieces(round, it, known)
-  const outcome = await decide(round, { ...it, sender: mail.sender }, known)
+  const outcome = await decide(round, it, known)
   await dropCertificates(round, it, known)
   await settle(round, it, outcome)
 }

@@ -17,4 +17,8 @@ export const linksOptions = (usuarioId: string, cnpj: string) =>
 export const postLink = async (cpfcnpj: string, nr_dias: number) =>
   (await getJson<NovoLinkReply>('/caixa/links', { method: 'POST', body: { cpfcnpj, nr_dias } })).data
 
+/** An address by which the client sends documents, without a login. */
+export const postDocumentLink = async (cpfcnpj: string) =>
+  (await getJson<NovoLinkReply>('/caixa/links', { method: 'POST', body: { cpfcnpj, ds_tipo: 'documento' } })).data
+
 export const deleteLink = (id: string) => send(`/caixa/links/${encodeURIComponent(id)}`, { method: 'DELETE' })

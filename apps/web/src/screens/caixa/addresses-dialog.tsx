@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { caixaKey, deleteEndereco, enderecosOptions, postEndereco } from '../../api/escritorio/caixa.ts'
+import { postDocumentLink } from '../../api/escritorio/links.ts'
 import { Combobox } from '../../fields/combobox.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
@@ -61,6 +62,7 @@ export function AddressesDialog({ isKeeper, onClose }: Props) {
         ))}
       </ul>
       {error && <ErrorText>{error.message}</ErrorText>}
+      {isKeeper && query.data && <NewLink />}
       {isKeeper && query.data?.fl_recebe && <NewAddress busy={busy} onMake={(cnpj) => act(() => postEndereco(cnpj))} />}
     </Modal>
   )
@@ -98,6 +100,45 @@ function NewAddress({ busy, onMake }: { busy: boolean; onMake: (cnpj?: string) =
       <Button look="primary" disabled={busy} onClick={() => onMake(cnpj ?? undefined)}>
         Criar endereço
       </Button>
+    </div>
+  )
+}
+
+/** A page without a login by which one client sends files; its address is shown once. */
+function NewLink() {
+  const { empresas } = useEmpresas()
+  const [cnpj, setCnpj] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
+  const { run, busy, error } = useAct()
+  const make = () =>
+    run(async () => {
+      if (cnpj) setUrl(new URL((await postDocumentLink(cnpj)).url, location.origin).href)
+    })
+  return (
+    <div className={styles.newAddress}>
+      <Combobox
+        label="Página de envio para o cliente"
+        value={cnpj}
+        options={empresas.map(({ cpfcnpj, nome }) => ({ value: cpfcnpj, label: `${nome}, ${formatTaxId(cpfcnpj)}` }))}
+        onChange={setCnpj}
+        limit={50}
+      />
+      {url && (
+        <p className={styles.soft} role="status">
+          <span className={styles.address}>{url}</span> Vale 30 dias. Copie agora: não aparece de novo.
+        </p>
+      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
+      {url ? (
+        <Button onClick={() => void copyText(url, 'Endereço copiado.')}>
+          <Copy size={16} aria-hidden="true" />
+          Copiar a página
+        </Button>
+      ) : (
+        <Button disabled={busy || !cnpj} onClick={() => void make()}>
+          Criar página de envio
+        </Button>
+      )}
     </div>
   )
 }

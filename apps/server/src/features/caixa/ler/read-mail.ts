@@ -42,7 +42,7 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
       const { type, isNamed } = step.part
       if (!isNamed && (type === '' || type === 'text/plain' || type === 'text/html'))
         texts.push({ type, text: decoded(bytes.subarray(0, MARKUP_LENGTH), step.part) })
-      else if (!isDecoration(step.part)) pieces.push({ name: shownText(step.name) || 'arquivo sem nome', bytes })
+      else if (!isDecoration(step.part)) pieces.push({ name: shownName(step.name), bytes })
     }
   }
   const message = openMessage(LIMITS)
@@ -75,6 +75,9 @@ function headOf(raw: Buffer): string {
   const end = /\r?\n\r?\n/.exec(text)
   return end ? text.slice(0, end.index) : text
 }
+
+/** The name of a file without signs that turn or hide a part of it. */
+export const shownName = (name: string): string => shownText(name.replace(HIDDEN, '')) || 'arquivo sem nome'
 
 const shownField = (text: string | null): string | null =>
   text === null ? null : shownText(text.replace(HIDDEN, '')).trim().slice(0, FIELD_LENGTH) || null

@@ -7,6 +7,8 @@ import { shownText } from './shown-text.ts'
 import type { Receiving } from './spool.ts'
 
 type Parser = InstanceType<typeof Busboy>
+/** Who takes the files. */
+type FileTaker = Pick<Receiving, 'addXml' | 'addZip' | 'refuse'>
 
 const FILE_LIMIT = 50_000
 
@@ -17,7 +19,7 @@ const malformed = (cause?: unknown) =>
   new AppError(400, 'importar.malformed', 'O envio não pôde ser lido: multipart malformado ou interrompido.', { cause })
 
 /** Streams a multipart body into the spool, file by file, in the order sent. Fields that are no files are ignored. */
-export async function receiveFiles(request: IncomingMessage, receiving: Receiving): Promise<void> {
+export async function receiveFiles(request: IncomingMessage, receiving: FileTaker): Promise<void> {
   const parser = openParser(request)
   const files = new Set<BusboyFileStream>()
   let taking: Promise<void> = Promise.resolve()
@@ -65,7 +67,7 @@ function openParser(request: IncomingMessage): Parser {
 }
 
 /** A file field left empty in a form (`name` null) sends a part without name and bytes. */
-async function take(receiving: Receiving, name: string | null, file: BusboyFileStream): Promise<void> {
+async function take(receiving: FileTaker, name: string | null, file: BusboyFileStream): Promise<void> {
   const pieces = file[Symbol.asyncIterator]()
   const head = await readHead(pieces)
   const kind = containerKind(head)

@@ -1,0 +1,124 @@
+import type { CaixaDetalheReply, CaixaReply } from '@portal/contract/caixa/entregas.ts'
+import { API_BASE } from '@portal/contract/common.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Client, signedIn } from '../../testing/accounts.ts'
+import { multipart, openIntake, type SentFile, type TestIntake } from '../../testing/intake.ts'
+import { deleteImports, DOCUMENT_ISSUER as ISSUER, signedDocuments } from '../../testing/intake-server.ts'
+import { officeCalls } from '../../testing/offices.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { workUpload } from '../intake/work-upload.ts'
+import type { CaixaRound } from './round.ts'
+import { readArrived } from './run.ts'
+
+/** A client sends documents by a link, without a login and without script: contract, section 14. */
+const [NOTA] = signedDocuments().filter(({ kind }) => kind === 'nfe')
+const XML: SentFile = { name: 'nfe.xml', bytes: NOTA?.bytes ?? new Uint8Array() }
+const PHOTO: SentFile = { name: 'conta.jpg', bytes: Buffer.from('ffd8ffe000104a464946', 'hex') }
+
+let server: TestServer
+let intake: TestIntake
+let round: CaixaRound
+let dono: Client
+beforeAll(async () => {
+  server = await testServer({ config: { demo: false, limitFactor: 1000 } })
+  intake = await openIntake(server)
+  round = { ...intake.deps, ownerDb: server.ownerDb, clock: server.deps.clock, readers: () => intake.deps.readers }
+  dono = await signedIn(server, { login: '11144477735', name: 'Helena' })
+  await officeCalls(dono).create()
+  const empresa = { cpfcnpj: ISSUER.taxId, nome: 'Oficina <b>Irmãos</b>', uf: 'SP' }
+  expect((await officeCalls(dono).add(empresa)).statusCode).toBe(200)
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.owner.query('delete from caixa_entrega')
+  await server.owner.query('delete from caixa_link')
+  await deleteImports(server)
+})
+
+const newLink = async () => {
+  const reply = await dono.post(`${API_BASE}/caixa/links`, { cpfcnpj: ISSUER.taxId, ds_tipo: 'documento' })
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json<{ data: { id: string; url: string } }>().data
+}
+const send = async (url: string, ...files: SentFile[]) => {
+  const reply = await server.app.inject({ method: 'POST', url, ...multipart(files) })
+  return { status: reply.statusCode, body: reply.body }
+}
+async function work() {
+  await readArrived(round)
+  const waiting = await server.ownerDb
+    .selectFrom('upload')
+    .select(['empresa_id', 'id'])
+    .where('state', '=', 'processando')
+    .execute()
+  for (const { empresa_id: empresaId, id: uploadId } of waiting) await workUpload(intake.deps, { empresaId, uploadId })
+}
+const list = async () => (await dono.get(`${API_BASE}/caixa`)).json<CaixaReply>().data
+
+test('the page works without script, takes files and the camera, and lists nothing of before', async () => {
+  const { url } = await newLink()
+  const { body, statusCode } = await server.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Oficina &lt;b&gt;Irmãos&lt;/b&gt;')
+  expect(body).toContain('accept="image/*" capture="environment"')
+  expect(body).not.toContain('<script')
+  await send(url, XML)
+  expect((await server.app.inject({ url })).body).not.toContain('nfe.xml')
+})
+
+test('an XML becomes a note of the client; a photo waits for a person', async () => {
+  const { url } = await newLink()
+  const { status, body } = await send(url, XML, PHOTO)
+  expect([status, body]).toEqual([200, expect.stringMatching(/Pronto\. 2 arquivos entregues às \d\d:\d\d\./)])
+  expect(body).toContain('conta.jpg: Recebida: foto')
+  await work()
+  const [it] = await list()
+  expect(it).toMatchObject({
+    ds_via: 'link',
+    cpfcnpj: ISSUER.taxId,
+    ds_situacao: 'espera',
+    ds_pergunta: 'arquivo',
+    nr_novas: 1,
+  })
+  const detail = (await dono.get(`${API_BASE}/caixa/${it?.id}`)).json<CaixaDetalheReply>().data
+  expect(detail.arquivos.map(({ ds_veredito: verdict }) => verdict)).toEqual(['entregue', 'digitar'])
+  const { rows } = await server.owner.query('select proof from nota')
+  expect(rows).toEqual([{ proof: 'alegada' }])
+})
+
+test('a program and a certificate are not kept; a bad file does not stop the others', async () => {
+  const { url } = await newLink()
+  const { body } = await send(
+    url,
+    { name: 'a.exe', bytes: Buffer.from('MZ') },
+    { name: 'a1.pfx', bytes: Buffer.from('30') },
+    XML,
+  )
+  expect(body).toContain('Recusado: programa.')
+  expect(body).toContain('1 arquivo entregue')
+  const { rows } = await server.owner.query<{ names: string }>('select pieces::text as names from caixa_entrega')
+  expect(rows[0]?.names).not.toMatch(/exe|pfx/)
+})
+
+test('a link takes 200 files and 500 MB in all, and nothing after it is revoked', async () => {
+  const { id, url } = await newLink()
+  await server.owner.query('update caixa_link set files = 199')
+  expect((await send(url, XML, PHOTO)).status).toBe(409)
+  expect((await send(url, XML)).status).toBe(200)
+  await server.owner.query('update caixa_link set files = 0, file_bytes = 500 * 1024 * 1024')
+  expect(await send(url, PHOTO)).toMatchObject({ status: 409, body: expect.stringContaining('já recebeu tudo') })
+  expect((await dono.call({ method: 'DELETE', url: `${API_BASE}/caixa/links/${id}` })).statusCode).toBe(204)
+  expect((await send(url, XML)).status).toBe(404)
+  expect(await list()).toHaveLength(1)
+})
+
+test('a form without files, or with one that is too large, says so', async () => {
+  const { url } = await newLink()
+  expect(await send(url)).toMatchObject({ status: 422, body: expect.stringContaining('Escolha ao menos um arquivo.') })
+  const large = await send(url, { name: 'foto.jpg', bytes: Buffer.alloc(9 * 1024 * 1024, 1) })
+  expect(large).toMatchObject({ status: 200, body: expect.stringContaining('Passou de 8 MB') })
+  expect(await list()).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import { uuidv7 } from '../../base/uuid.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import { receiveFiles } from '../intake/receive/receive.ts'
+import type { Receiving } from '../intake/receive/spool.ts'
+import { KEEP_DAYS, PIECE_BYTES } from './correio/keep-mail.ts'
+import { classifyPiece, type Piece } from './ler/classify.ts'
+import { type SentPiece, shownName } from './ler/read-mail.ts'
+
+/** Files that a client sends by its link: all of one form are one delivery, kept before the page answers. */
+
+/** Of one form; a zip, and of the link in its whole life. */
+export const SEND_LIMITS = {
+  formBytes: 100 * 1024 * 1024,
+  fileBytes: 50 * 1024 * 1024,
+  linkFiles: 200,
+  linkBytes: 500 * 1024 * 1024,
+} as const
+const DAY_MS = 86_400_000
+
+/** A file with its word for the client. */
+export interface Taken {
+  name: string
+  isTaken: boolean
+  word: string
+}
+
+interface Read {
+  kept: (SentPiece & { piece: Piece })[]
+  taken: Taken[]
+}
+
+const formTooLarge = () =>
+  new AppError(413, 'caixa.too_large', 'O envio passa de 100 MB. Envie menos arquivos de cada vez.')
+const nothing = () => new AppError(422, 'caixa.no_files', 'Escolha ao menos um arquivo.')
+const closed = () => new AppError(404, 'caixa.not_found', 'Este endereço não recebe mais. Peça outro ao escritório.')
+const full = () =>
+  new AppError(409, 'caixa.full', 'Este endereço já recebeu tudo o que cabe nele. Peça outro ao escritório.')
+
+/** Reads the files of a form into memory, within the limits. Throws AppError 413, 422 */
+export async function readSent(request: IncomingMessage): Promise<Read> {
+  const read: Read = { kept: [], taken: [] }
+  let size = 0
+  const count = (bytes: number) => {
+    size += bytes
+    if (size > SEND_LIMITS.formBytes) throw formTooLarge()
+    if (read.taken.length >= SEND_LIMITS.linkFiles) throw full()
+  }
+  const refuse = (name: string, word: string) => void read.taken.push({ name: shownName(name), isTaken: false, word })
+  const take = (name: string, bytes: Buffer) => {
+    const sent = { name: shownName(name), bytes }
+    const piece = classifyPiece(sent)
+    const isTaken = piece.kind !== 'programa' && piece.kind !== 'certificado' && bytes.length > 0
+    read.taken.push({ name: sent.name, isTaken, word: bytes.length > 0 ? wordOf(piece) : 'Arquivo vazio.' })
+    if (isTaken) read.kept.push({ ...sent, piece })
+  }
+  const box: Pick<Receiving, 'addXml' | 'addZip' | 'refuse'> = {
+    addXml: async (name, bytes) => {
+      count(bytes.length)
+      take(name, bytes)
+    },
+    addZip: async (name, pieces) => {
+      const bytes = await zipOf(pieces, count)
+      if (bytes === null) refuse(name, 'Passou de 50 MB.')
+      else take(name, bytes)
+    },
+    refuse: (name) => refuse(name, 'Passou de 8 MB. Envie em zip, ou uma foto menor.'),
+  }
+  await receiveFiles(request, box)
+  if (read.taken.length === 0) throw nothing()
+  return read
+}
+
+/** Null when it is too large; it is read to its end then. */
+async function zipOf(pieces: AsyncIterable<Buffer>, count: (bytes: number) => void): Promise<Buffer | null> {
+  const kept: Buffer[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    count(piece.length)
+    if (size <= SEND_LIMITS.fileBytes) kept.push(piece)
+  }
+  return size <= SEND_LIMITS.fileBytes ? Buffer.concat(kept) : null
+}
+
+const WORDS: Record<Piece['kind'], string> = {
+  xml: 'Recebido: XML',
+  compactado: 'Recebido: zip',
+  pdf: 'Recebido: PDF',
+  imagem: 'Recebida: foto',
+  fechado: 'Recebido, mas não aberto: envie em zip.',
+  certificado: 'É um certificado, e não fica aqui: peça ao escritório um endereço para ele.',
+  programa: 'Recusado: programa.',
+  outro: 'Recebido: não parece documento fiscal.',
+}
+
+const wordOf = ({ kind }: Piece): string => WORDS[kind]
+
+interface Sending {
+  hash: Buffer
+  files: Read['kept']
+  peer: string
+  now: Date
+}
+
+/** Keeps what was read, in one transaction. Throws AppError 404 `caixa.not_found`, 409 `caixa.full` */
+export const keepSentFiles = (db: Kysely<Database>, { hash, files, peer, now }: Sending): Promise<void> =>
+  inScope(db, { accountId: null, empresaIds: [] }, async (tx) => {
+    const id = uuidv7()
+    const digest = createHash('sha256')
+    for (const { bytes } of files) digest.update(bytes)
+    const made = {
+      ...{ id, peer, sha256: digest.digest('hex'), files: files.length },
+      bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      pieces: files.map(({ piece }) => piece),
+      until: new Date(now.getTime() + KEEP_DAYS * DAY_MS),
+    }
+    const { rows } = await sql<{ outcome: 'added' | 'closed' | 'full' }>`
+      select add_link_delivery(${hash}, ${JSON.stringify(made)}::jsonb, ${SEND_LIMITS.linkFiles}, ${SEND_LIMITS.linkBytes}, ${now}) as outcome`.execute(
+      tx,
+    )
+    if (rows[0]?.outcome === 'full') throw full()
+    if (rows[0]?.outcome !== 'added') throw closed()
+    for (const [file, { bytes }] of files.entries())
+      for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+        await sql`select add_link_piece(${hash}, ${id}::uuid, ${file}, ${at / PIECE_BYTES}, ${bytes.subarray(at, at + PIECE_BYTES)})`.execute(
+          tx,
+        )
+  })
