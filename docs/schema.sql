@@ -1403,6 +1403,96 @@ create policy owner_all on evento to owner using (true) with check (true);
 create policy scope on evento to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant insert, select, update on evento to portal_app;
 
+create table exportacao (
+  empresa_id bigint not null,
+  id uuid not null,
+  month text collate "C" not null,
+  system text collate "C" not null,
+  layout_id uuid,
+  file_name text not null,
+  state text collate "C" not null,
+  account_id uuid not null,
+  account_name text not null,
+  created_at timestamp with time zone not null,
+  state_at timestamp with time zone,
+  state_name text,
+  sha256 bytea not null,
+  size bigint not null,
+  lines bigint not null,
+  notes bigint not null,
+  corrections bigint not null,
+  cents numeric not null,
+  constraint exportacao_pkey PRIMARY KEY (empresa_id, id),
+  constraint exportacao_state CHECK ((state = ANY (ARRAY['gerado'::text, 'importado'::text, 'desfeito'::text])))
+);
+CREATE INDEX exportacao_by_month ON public.exportacao USING btree (empresa_id, month, id);
+alter table exportacao enable row level security;
+alter table exportacao force row level security;
+create policy owner_all on exportacao to owner using (true) with check (true);
+create policy scope on exportacao to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select, update on exportacao to portal_app;
+
+create table exportacao_codigo (
+  empresa_id bigint not null,
+  system text collate "C" not null,
+  kind text collate "C" not null,
+  key text not null,
+  code text not null,
+  changed_at timestamp with time zone not null,
+  changed_name text not null,
+  constraint exportacao_codigo_pkey PRIMARY KEY (empresa_id, system, kind, key)
+);
+alter table exportacao_codigo enable row level security;
+alter table exportacao_codigo force row level security;
+create policy owner_all on exportacao_codigo to owner using (true) with check (true);
+create policy scope on exportacao_codigo to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant delete, insert, select, update on exportacao_codigo to portal_app;
+
+create table exportacao_leiaute (
+  id uuid not null,
+  owner text collate "C" not null,
+  name text not null,
+  body jsonb not null,
+  changed_at timestamp with time zone not null,
+  changed_name text not null,
+  constraint exportacao_leiaute_pkey PRIMARY KEY (id)
+);
+CREATE INDEX exportacao_leiaute_of_owner ON public.exportacao_leiaute USING btree (owner, name);
+alter table exportacao_leiaute enable row level security;
+alter table exportacao_leiaute force row level security;
+create policy owner_all on exportacao_leiaute to owner using (true) with check (true);
+create policy scope on exportacao_leiaute to portal_app using ((owner = ( SELECT my_turn() AS my_turn))) with check ((owner = ( SELECT my_turn() AS my_turn)));
+grant delete, insert, select, update on exportacao_leiaute to portal_app;
+
+create table exportacao_nota (
+  empresa_id bigint not null,
+  file_id uuid not null,
+  nota_id uuid not null,
+  system text collate "C" not null,
+  digest bytea not null,
+  constraint exportacao_nota_pkey PRIMARY KEY (empresa_id, file_id, nota_id)
+);
+CREATE INDEX exportacao_nota_sent ON public.exportacao_nota USING btree (empresa_id, nota_id, system);
+alter table exportacao_nota enable row level security;
+alter table exportacao_nota force row level security;
+create policy owner_all on exportacao_nota to owner using (true) with check (true);
+create policy scope on exportacao_nota to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select on exportacao_nota to portal_app;
+
+create table exportacao_peca (
+  empresa_id bigint not null,
+  file_id uuid not null,
+  n integer not null,
+  deflated bytea not null,
+  constraint exportacao_peca_pkey PRIMARY KEY (empresa_id, file_id, n)
+) with (toast_tuple_target=8160);
+alter table exportacao_peca alter column deflated set storage external;
+alter table exportacao_peca enable row level security;
+alter table exportacao_peca force row level security;
+create policy owner_all on exportacao_peca to owner using (true) with check (true);
+create policy scope on exportacao_peca to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select on exportacao_peca to portal_app;
+
 create table falta_pedido (
   empresa_id bigint not null,
   month date not null,
@@ -2689,9 +2779,10 @@ create table tarefa (
   responsible text,
   package jsonb,
   manifest jsonb,
+  export jsonb,
   constraint tarefa_pkey PRIMARY KEY (id),
   constraint tarefa_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint tarefa_action_check CHECK ((action = ANY (ARRAY['conferir'::text, 'gerar_efd'::text, 'pacote'::text, 'fechar'::text, 'responsavel'::text, 'manifestar'::text]))),
+  constraint tarefa_action_check CHECK ((action ~ '^[a-z_]{3,30}$'::text)),
   constraint tarefa_purpose_check CHECK ((purpose = ANY (ARRAY['0'::text, '1'::text])))
 );
 CREATE INDEX tarefa_of_account ON public.tarefa USING btree (account_id, id);
@@ -2701,7 +2792,7 @@ alter table tarefa force row level security;
 create policy owner_all on tarefa to owner using (true) with check (true);
 create policy scope on tarefa to portal_app using ((account_id = app_account())) with check ((account_id = app_account()));
 grant select on tarefa to portal_app;
-grant insert (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest) on tarefa to portal_app;
+grant insert (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest, export) on tarefa to portal_app;
 grant update (cancelled_at) on tarefa to portal_app;
 CREATE TRIGGER cancel_rest AFTER UPDATE OF cancelled_at ON public.tarefa FOR EACH ROW WHEN ((new.cancelled_at IS NOT NULL)) EXECUTE FUNCTION cancel_rest();
 

@@ -817,6 +817,61 @@ export interface EventoTable {
   annuls: string | null
 }
 
+export interface ExportacaoTable {
+  empresa_id: number
+  id: string
+  month: string
+  system: string
+  layout_id: string | null
+  file_name: string
+  state: string
+  account_id: string
+  account_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  state_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  state_name: string | null
+  sha256: Buffer
+  size: number
+  lines: number
+  notes: number
+  corrections: number
+  cents: string
+}
+
+export interface ExportacaoCodigoTable {
+  empresa_id: number
+  system: string
+  kind: string
+  key: string
+  code: string
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_name: string
+}
+
+export interface ExportacaoLeiauteTable {
+  id: string
+  owner: string
+  name: string
+  body: ColumnType<unknown, string, string>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_name: string
+}
+
+export interface ExportacaoNotaTable {
+  empresa_id: number
+  file_id: string
+  nota_id: string
+  system: string
+  digest: Buffer
+}
+
+export interface ExportacaoPecaTable {
+  empresa_id: number
+  file_id: string
+  n: number
+  deflated: Buffer
+}
+
 export interface FaltaPedidoTable {
   empresa_id: number
   month: string
@@ -1637,6 +1692,7 @@ export interface TarefaTable {
   responsible: string | null
   package: ColumnType<unknown, string | null | undefined, string | null>
   manifest: ColumnType<unknown, string | null | undefined, string | null>
+  export: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface TarefaItemTable {
@@ -1861,6 +1917,11 @@ export interface Database {
   escrituracao_passado: EscrituracaoPassadoTable
   escrituracao_regra: EscrituracaoRegraTable
   evento: EventoTable
+  exportacao: ExportacaoTable
+  exportacao_codigo: ExportacaoCodigoTable
+  exportacao_leiaute: ExportacaoLeiauteTable
+  exportacao_nota: ExportacaoNotaTable
+  exportacao_peca: ExportacaoPecaTable
   falta_pedido: FaltaPedidoTable
   fechamento: FechamentoTable
   fechamento_fato: FechamentoFatoTable

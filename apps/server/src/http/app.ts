@@ -31,6 +31,7 @@ import { openChecks } from '../features/captura/certificado/checks.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { contasRoutes } from '../features/contas/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
+import { exportarRoutes } from '../features/escrituracao/exportar/routes.ts'
 import { escrituracaoRoutes } from '../features/escrituracao/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { importarRoutes } from '../features/intake/routes.ts'
@@ -165,6 +166,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(tributacaoRoutes({ ...deps, knowledge }), { prefix: API_BASE })
   await app.register(spedRoutes(deps), { prefix: API_BASE })
   await app.register(escrituracaoRoutes(deps), { prefix: API_BASE })
+  await app.register(exportarRoutes(deps), { prefix: API_BASE })
   await app.register(capturaRoutes(deps), { prefix: API_BASE })
   const checks = await openChecks(app, deps)
   await app.register(escritorioRoutes({ ...deps, checks }), { prefix: API_BASE })

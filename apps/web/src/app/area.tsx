@@ -39,6 +39,10 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
   'cadastros/empresas': lazyNamed(() => import('../screens/cadastros/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
   'cadastros/tabelas': lazyNamed(() => import('../screens/cadastros/tabelas/tabelas-screen.tsx'), 'TabelasScreen'),
   'notas/caixa': lazyNamed(() => import('../screens/caixa/caixa-screen.tsx'), 'CaixaScreen'),
+  'escrituracao/entradas': lazyNamed(
+    () => import('../screens/escrituracao/entradas/entradas-screen.tsx'),
+    'EntradasScreen',
+  ),
   fechamento: lazyNamed(() => import('../screens/fechamento/fechamento-screen.tsx'), 'FechamentoScreen'),
   tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),
 }

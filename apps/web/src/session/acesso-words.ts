@@ -90,6 +90,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'escrituracao.decide': 'Decidiu entradas da escrituração',
   'escrituracao.undo': 'Desfez decisões da escrituração',
   'escrituracao.rules': 'Mudou regras da escrituração',
+  'escrituracao.export': 'Exportou as entradas de um mês',
+  'escrituracao.export_state': 'Disse o que foi feito de um arquivo exportado',
   'produtos.save': 'Salvou o cadastro de produtos',
   'nota.xml': 'Baixou um XML',
   'nota.pdf': 'Viu um PDF',

@@ -125,6 +125,16 @@ export const Fechamento = Type.Object({
   ),
   efd: Efd,
   pacote: Pacote,
+  escrituracao: Type.Optional(
+    Type.Object(
+      {
+        nr_itens: Contagem(1204),
+        nr_duvidas: Contagem(61, 'Itens de entradas que esperam uma pessoa'),
+        fl_atual: Type.Boolean({ description: 'Falso: chegaram documentos depois de contados', examples: [true] }),
+      },
+      { description: 'Desde que alguém abriu as entradas do mês' },
+    ),
+  ),
   ds_estado: Estado,
   nm_responsavel: Nullable(Responsavel),
   dt_fechamento: Nullable(Instant),

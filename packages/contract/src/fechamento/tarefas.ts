@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { EVENTOS_MANIFESTO } from '../captura/manifestar.ts'
 import { DateText, Instant, NameText, Nullable, Page, TaxIdText, Uuid } from '../common.ts'
+import { ExportarOpcoes } from '../escrituracao/exportar.ts'
 import { filtrosFechamento } from './fechamento.ts'
 import { OpcoesPacote } from './pacote.ts'
 
 /** Tasks (long work): the server does the same act for each company of a list, in the background. */
 
-const ACOES_TAREFA = ['conferir', 'gerar_efd', 'pacote', 'fechar', 'responsavel'] as const
+const ACOES_TAREFA = ['conferir', 'gerar_efd', 'pacote', 'fechar', 'responsavel', 'exportar'] as const
 /** `manifestar` is asked for by `POST /manifestar/lote`. */
 const ACOES_CABECA = [...ACOES_TAREFA, 'manifestar'] as const
 export type AcaoTarefa = (typeof ACOES_CABECA)[number]
@@ -43,6 +44,7 @@ export const LoteBody = Type.Object({
       cod_fin: Type.Optional(Type.Enum(['0', '1'], { description: '0 original, 1 retificadora', examples: ['0'] })),
       ...OpcoesPacote,
       conteudo: Type.Optional(OpcoesPacote.conteudo),
+      exportacao: Type.Optional({ ...ExportarOpcoes, description: 'De `exportar`' }),
     }),
   ),
 })
@@ -98,7 +100,13 @@ const ResultadoTarefa = Type.Object({
     }),
   ),
   dt_expira: Type.Optional(DateText),
-  nr_bytes: Type.Optional(Type.Integer({ description: 'Do pacote', examples: [38_600_000] })),
+  nr_bytes: Type.Optional(Type.Integer({ description: 'Do pacote ou do arquivo exportado', examples: [38_600_000] })),
+  nm_arquivo: Type.Optional(Type.String({ description: 'Do arquivo exportado', examples: ['entradas-10-2026-a.txt'] })),
+  nr_notas: Type.Optional(Type.Integer({ description: 'Do arquivo exportado', examples: [175] })),
+  nr_correcoes: Type.Optional(
+    Type.Integer({ description: 'Das notas, as que já tinham ido e mudaram', examples: [2] }),
+  ),
+  nr_linhas: Type.Optional(Type.Integer({ description: 'Do arquivo exportado', examples: [2391] })),
   ds_sha256: Type.Optional(
     Type.String({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
   ),

@@ -18,6 +18,12 @@ export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
     why: 'O validador recusa quantidade zero (C170, campo 05), salvo em nota complementar. Peça a correção a quem emitiu, ou deixe a nota fora do arquivo.',
     ...notes,
   },
+  ESCRITURACAO_EM_DUVIDA: {
+    title: 'Entrada em dúvida na escrituração',
+    short: 'Foi pela regra geral até você decidir',
+    why: 'O que a empresa já fez e a regra geral não dizem o mesmo, ou há algo fora do habitual. O arquivo leva a regra geral; decida em Escrituração, Entradas, e ele leva a sua decisão.',
+    ...notes,
+  },
   ENERGIA_SEM_PARTE: {
     title: 'Energia da indústria sem a parte informada',
     short: 'Vai sem crédito até você informar',

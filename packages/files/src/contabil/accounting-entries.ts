@@ -48,7 +48,7 @@ export function entriesOf(note: ExportNote, { taxAccounts, words }: ExportCodes)
   for (const item of note.items) {
     const taxes = TAXES.filter(([tax]) => taxAccounts[tax] !== '')
     const cost = taxes.reduce((rest, [tax]) => rest - item[tax], item.accounting)
-    add({ item, debit: item.debitAccount, cents: cost, text: words[item.destination] ?? 'COMPRA', rank: 0 })
+    add({ item, debit: item.debitAccount, cents: cost, text: words[item.destination || 'outros'] ?? 'COMPRA', rank: 0 })
     for (const [tax, text] of taxes) add({ item, debit: taxAccounts[tax], cents: item[tax], text, rank: 1 })
   }
   return [...sums.values()]

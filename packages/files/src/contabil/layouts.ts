@@ -6,6 +6,7 @@ import { itemSheetWriter } from './item-sheet.ts'
 import {
   type ExportCodes,
   type ExportCompany,
+  type ExportItem,
   type ExportLack,
   type ExportNote,
   type LayoutWriter,
@@ -128,6 +129,10 @@ export function openLayout(system: ExportSystem, { company, codes, efdVersion, f
   }
 }
 
+/** Key of the codes of an item: destination and CFOP. A freight and a return have no destination. */
+export const codeKeyOf = ({ destination, cfop }: Pick<ExportItem, 'destination' | 'cfop'>): string =>
+  `${destination || 'outros'} ${cfop}`
+
 /** What a note lacks for the layout: each missing code once, with its number of items. */
 export function lacksOf(note: ExportNote, needs: LayoutFacts['needs'], codes: ExportCodes): ExportLack[] {
   const lacks = new Map<string, ExportLack>()
@@ -140,7 +145,7 @@ export function lacksOf(note: ExportNote, needs: LayoutFacts['needs'], codes: Ex
   }
   if ((codes.species[note.modelo] ?? '') === '') add('especie', note.modelo)
   for (const item of note.items) {
-    const key = `${item.destination} ${item.cfop}`
+    const key = codeKeyOf(item)
     if (item.accumulator === '') add('acumulador', key)
     if (item.debitAccount === '') add('conta_debito', key)
     if (item.creditAccount === '') add('conta_credito', note.party.taxId)

@@ -146,6 +146,7 @@ test('every table that references an account is listed', async () => {
     'entrega',
     'escrituracao_decisao',
     'escrituracao_regra',
+    'exportacao',
     'pacote',
     'pessoa_left',
     'root_ending',

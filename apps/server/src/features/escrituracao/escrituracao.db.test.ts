@@ -5,6 +5,7 @@ import type {
   GrupoEntrada,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import type { ImportarSpedReply } from '@portal/contract/sped/sped.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -230,6 +231,46 @@ test('an earlier EFD teaches the proposals, and its month is replaced when it co
   expect(all.some(({ provas }) => provas.ds_passado !== null)).toBe(true)
   const rows = await server.owner.query('select from escrituracao_passado')
   expect(rows.rowCount).toBe(c170(efd).length)
+})
+
+test('clients of the same activity answer, only those that the caller may change, and only while the company wants it', async () => {
+  const group = resold(await list())
+  const other = '11222333000181'
+  const otherId = await insertEmpresa(server, { taxId: other, name: 'Cliente do mesmo ramo', uf: 'SP' })
+  await server.owner.query('update empresa set demo = true, simples = false where id = $1', [otherId])
+  await server.owner.query(
+    `insert into account_empresa (account_id, empresa_id, papel) values ($1, $2, 'contador'), ($3, $2, 'consulta')`,
+    [helena.accountId, otherId, davi.accountId],
+  )
+  await server.owner.query(
+    `insert into sped_settings (empresa_id, version, body, changed_at)
+      select $1, 1, body, now() from sped_settings where empresa_id = (select id from empresa where tax_id = $2)`,
+    [otherId, COMMERCE!.taxId],
+  )
+  await server.owner.query(
+    `insert into escrituracao_passado (empresa_id, month, n, doc, supplier, item, ncm, sale, tax, rate, cfop, value_cents, unit_cents)
+      select $1, '2026-03-01', n, 'doc ' || n, '99888777', '', $2, $3, '', '', '1556', 1000, case when n > 3 then 200000 else 100 end from generate_series(1, 6) n`,
+    [otherId, group.cd_ncm, group.cd_cfop_nota],
+  )
+  const peersOf = async (client: Client) =>
+    (await list('duvida', client)).data.find(
+      ({ cd_ncm, cd_cfop_nota }) => cd_ncm === group.cd_ncm && cd_cfop_nota === group.cd_cfop_nota,
+    )?.provas.ds_ramo
+  expect(await peersOf(helena)).toMatch(/^1 de 1 → [12]\.556$/)
+  expect(await peersOf(davi)).toBeNull()
+  const off = { ajustes: { fl_ramo: false, acumuladores: [] }, regras: [] }
+  await helena.call({ method: 'PUT', url: address('escrituracao/regras'), payload: off })
+  expect(await peersOf(helena)).toBeNull()
+})
+
+test('the board of the month shows the doubts that were counted, as a step', async () => {
+  const { totais } = await list()
+  const board = await helena.get(`${API_BASE}/fechamento?mes=${MONTH}`)
+  expect(board.json<FechamentoReply>().data[0]?.escrituracao).toEqual({
+    nr_itens: totais.itens.nr_itens,
+    nr_duvidas: totais.duvida.nr_itens,
+    fl_atual: true,
+  })
 })
 
 test('rules are saved as a whole list, over the version that was read', async () => {

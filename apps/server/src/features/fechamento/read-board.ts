@@ -74,6 +74,16 @@ export interface BoardRows {
   packages: ReadonlyMap<number, NewestPackage>
   /** The counted check of IBS and CBS */
   reform: ReadonlyMap<number, CompanyCheck>
+  /** Entries as they were last looked at */
+  entries: ReadonlyMap<number, CountedEntries>
+}
+
+/** Items of the entries of a month and how many wait for a person. */
+export interface CountedEntries {
+  items: number
+  doubts: number
+  /** `fechamento.changes` then */
+  changes: number
 }
 
 interface BoardQuestion {
@@ -86,7 +96,7 @@ interface BoardQuestion {
   sistema: string
 }
 
-/** The board's data: thirteen queries by primary key, independent of the number of documents. */
+/** The board's data: fourteen queries by primary key, independent of the number of documents. */
 export async function readBoard(
   tx: Tx,
   { empresaIds, month, environment, now, sistema }: BoardQuestion,
@@ -105,6 +115,7 @@ export async function readBoard(
     sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
     packages: await readNewestPackages(tx, { empresaIds, month: month.first.slice(0, 7), now }),
     reform: await readReformMonths(tx, { empresaIds, month, sistema }),
+    entries: await readEntryCounts(tx, asked),
   }
 }
 
@@ -167,6 +178,13 @@ async function countRows(
     select empresa_id, count(*)::bigint as quantity from ${source}
     where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date group by 1`.execute(tx)
   return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
+}
+
+async function readEntryCounts(tx: Tx, { empresaIds, month }: Asked): Promise<Map<number, CountedEntries>> {
+  const { rows } = await sql<CountedEntries & { empresa_id: number }>`
+    select empresa_id, items, doubts, changes from escrituracao_mes
+    where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date`.execute(tx)
+  return new Map(rows.map(({ empresa_id, ...counts }) => [empresa_id, counts]))
 }
 
 /** Brasília is UTC−3 all year. */

@@ -5,7 +5,7 @@ import { TIPOS } from '@portal/contract/notas.ts'
 import type { NewestPackage } from '../pacote/base/newest.ts'
 import { FIRST_COUNTED } from '../tributacao/reforma/count-months.ts'
 import type { BoardCompany } from './companies.ts'
-import type { BoardRows, MonthSum } from './read-board.ts'
+import type { BoardRows, CountedEntries, MonthRow, MonthSum } from './read-board.ts'
 import { captureState, efdState } from './states.ts'
 
 /** A company's month with its sums exact, for the totals. */
@@ -59,6 +59,7 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
     captura: captureState(rows.sequences.get(empresa.id) ?? [], capture),
     efd: efdState({ regime, month, first: rows.month, settings: rows.settings.get(empresa.id) }),
     pacote: packageOf(rows.packages.get(empresa.id)),
+    ...entriesOf(rows.entries.get(empresa.id), month),
     ds_estado: (month?.state ?? 'aberto') as EstadoFechamento, // the same
     nm_responsavel: month?.responsible ?? responsible,
     dt_fechamento: month?.closed_at?.toISOString() ?? null,
@@ -67,6 +68,20 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
     fl_atualizando: Boolean(month?.uncounted || register?.uncounted || reform?.isCurrent === false),
   }
 }
+
+const entriesOf = (
+  counted: CountedEntries | undefined,
+  month: MonthRow | undefined,
+): Pick<Fechamento, 'escrituracao'> =>
+  counted
+    ? {
+        escrituracao: {
+          nr_itens: counted.items,
+          nr_duvidas: counted.doubts,
+          fl_atual: counted.changes === (month?.changes ?? 0),
+        },
+      }
+    : {}
 
 const packageOf = (newest: NewestPackage | undefined): Fechamento['pacote'] =>
   newest ? { ds_estado: newest.state, dt: newest.at.toISOString() } : { ds_estado: 'nenhum' }

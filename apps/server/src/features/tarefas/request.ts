@@ -1,3 +1,4 @@
+import type { ExportarOpcoes } from '@portal/contract/escrituracao/exportar.ts'
 import { type AcaoTarefa, type LoteBody, MOST_EMPRESAS_LOTE } from '@portal/contract/fechamento/tarefas.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
@@ -70,6 +71,7 @@ export async function addTask(
     empresas,
     wish = null,
     manifest = null,
+    exporting = null,
     notas,
   }: {
     body: { acao: AcaoTarefa } & Pick<LoteBody, 'mes' | 'opcoes'>
@@ -77,16 +79,20 @@ export async function addTask(
     wish?: PackageWish | null
     /** Of `manifestar`, with the notes of each company */
     manifest?: TaskManifest | null
+    /** Of `exportar` */
+    exporting?: ExportarOpcoes | null
     notas?: readonly (readonly string[])[]
   },
 ): Promise<string> {
   await requireFewTasks(tx, account.id)
   const id = uuidv7()
   const sistema = (body.opcoes?.nm_sistema ?? account.sistema).trim().toUpperCase()
-  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest)
+  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest, export)
     values (${id}::uuid, ${account.id}::uuid, my_turn(), ${body.acao}, ${body.mes}, ${sistema}, ${body.opcoes?.cod_fin ?? '0'},
       ${body.opcoes?.nm_responsavel ?? null}, ${wish ? JSON.stringify(wish) : null}::jsonb,
-      ${manifest ? JSON.stringify(manifest) : null}::jsonb)`.execute(tx)
+      ${manifest ? JSON.stringify(manifest) : null}::jsonb, ${exporting ? JSON.stringify(exporting) : null}::jsonb)`.execute(
+    tx,
+  )
   const lines = empresas.map((empresa, index) => ({ id: empresa.id, notas: notas?.[index] ?? null }))
   await sql`insert into tarefa_item (tarefa_id, position, account_id, empresa_id, notas)
     select ${id}::uuid, l.position, ${account.id}::uuid, (l.line->>'id')::bigint,

@@ -20,6 +20,7 @@ import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cur
 import { MAY, withinPolicy } from '../acesso/base/rights.ts'
 import { toPeriod, wholeMonth } from '../sped/month/open-month.ts'
 import type { TarefasDeps } from './deps.ts'
+import { exportingOf, exportTaskRoutes } from './exportar.ts'
 import { manifestLotRoutes } from './manifestar.ts'
 import { askPackage, packageSchema, toBatchWish } from './pacote.ts'
 import { cancelTask, findTask, listItems, listTasks, readRequests } from './read.ts'
@@ -43,13 +44,14 @@ const batchSchema = {
   tags,
   summary: 'Fazer o mesmo em muitas empresas',
   description:
-    '`conferir` e `gerar_efd` (com o módulo SPED), `pacote` (com `opcoes.conteudo`), `fechar` e `responsavel` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
+    '`conferir` e `gerar_efd` (com o módulo SPED), `pacote` (com `opcoes.conteudo`), `exportar` (com `opcoes.exportacao`), `fechar` e `responsavel` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
     'Acompanhe em `GET /tarefas/{id}`. Sem direito em uma das empresas, nada é feito. ' +
     'Até 20 tarefas em andamento por pessoa.',
   body: LoteBody,
   response: { 202: LoteReply },
   errors: ownErrors(
     'escritorio.none',
+    'exportacao.layout',
     'pacote.empty',
     'pacote.expiry',
     'sped.period',
@@ -106,7 +108,9 @@ export const tarefasRoutes =
         requireAction(user, body)
         const empresas = await companiesOf(deps, request, body)
         const wish = await toBatchWish(body, deps.clock.now())
-        const id = await inScope(db, user.scope, (tx) => addTask(tx, user, { body, empresas, wish }))
+        const id = await inScope(db, user.scope, (tx) =>
+          addTask(tx, user, { body, empresas, wish, exporting: exportingOf(body) }),
+        )
         return reply.code(202).send({ id })
       },
     )
@@ -126,6 +130,7 @@ export const tarefasRoutes =
     })
     await app.register(oneRoutes(deps))
     await app.register(manifestLotRoutes(deps))
+    await app.register(exportTaskRoutes(deps))
   }
 
 /** Throws AppError 403 `sped.no_right`, 422 `sped.period`, 422 `tarefa.responsible`. */

@@ -57,8 +57,8 @@ export const toItem = (row: TaskItemRow, sources: ItemSources): ItemTarefa => ({
 function resultOf(row: TaskItemRow, result: object, { packages, requests }: ItemSources): ItemTarefa['resultado'] {
   if ('recusadas' in result) return manifestOf(result as ManifestResult, requests) // by workOnManifest
   const written: ItemTarefa['resultado'] = result // by settleItem
-  const { id, ds_sha256 } = written
-  const isPackage = id !== undefined && ds_sha256 !== undefined
+  const { id, ds_sha256, nm_arquivo } = written
+  const isPackage = id !== undefined && ds_sha256 !== undefined && nm_arquivo === undefined
   return isPackage ? { ...written, url: packages.pathOf({ empresaId: row.empresa_id, id }) } : written
 }
 

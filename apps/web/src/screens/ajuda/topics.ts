@@ -9,6 +9,7 @@ import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import entregar from '../../../../../docs/manual/entregar.md?raw'
 import escritorio from '../../../../../docs/manual/escritorio.md?raw'
+import escrituracao from '../../../../../docs/manual/escrituracao.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
 import faltas from '../../../../../docs/manual/faltas.md?raw'
 import fechamento from '../../../../../docs/manual/fechamento.md?raw'
@@ -57,6 +58,7 @@ export const TOPICS: readonly HelpTopic[] = [
   { name: 'caixa', topic: parseManual(caixa), screens: ['/notas/caixa'] },
   { name: 'captura', topic: parseManual(captura), screens: ['/notas/captura', '/cadastros/captura'] },
   { name: 'manifestacao', topic: parseManual(manifestacao), screens: ['/notas/manifestacao'] },
+  { name: 'escrituracao', topic: parseManual(escrituracao), screens: ['/escrituracao/entradas'] },
   { name: 'tributacao', topic: parseManual(tributacao), screens: ['/consultas/tributacao'] },
   { name: 'reforma', topic: parseManual(reforma), screens: ['/consultas/reforma'] },
   { name: 'tabelas', topic: parseManual(tabelas), screens: ['/cadastros/tabelas'] },

@@ -7,6 +7,7 @@ const VERBS: Partial<Record<string, string>> = {
   gerar_efd: 'Gerar EFD de',
   pacote: 'Preparar pacotes de',
   fechar: 'Fechar',
+  exportar: 'Exportar entradas de',
   responsavel: 'Mudar responsável de',
 }
 

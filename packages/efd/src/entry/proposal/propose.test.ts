@@ -161,6 +161,13 @@ test('a divided past shows both counts', () => {
   ])
 })
 
+test('one old exception among many notes does not make a doubt, a recent one does', () => {
+  const alike = bought({ times: 12, cfop: '1407', from: 1 })
+  const [odd] = bought({ times: 1, cfop: '1403' })
+  expect(short(propose({ past: [odd!, ...alike] }))[1]).toBe('certo')
+  expect(short(propose({ past: [...alike, { ...odd!, month: '2026-09' }] }))[1]).toBe('provavel')
+})
+
 test('what the CST of the document divides is not a doubt', () => {
   const past = [
     ...bought({ times: 9, cfop: '1102', change: { sale: '5102', tax: '00' } }),

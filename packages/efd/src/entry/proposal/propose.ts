@@ -52,6 +52,8 @@ const SURE = { item: 2, supplierNcm: 3, supplier: 8, ncm: 3 } as const
 const LEADS = 0.8
 /** A past with rare exceptions is certain from this share and this number of notes on. */
 const RARE = { share: 0.98, notes: 40 }
+/** A single exception does not divide a past of so many notes. */
+const SINGLE = 10
 /** A note of consumption that is this many times the usual one may be stock. */
 const UNUSUAL = 5
 /** Chapters of the NCM whose goods are bought as assets. */
@@ -152,9 +154,8 @@ const agrees = (standing: Standing | null, answer: EntryAnswer, least: number): 
 /** A divided past whose exceptions are rare and old. */
 function isRarelyOther({ leadNotes, notes, rows, lead }: Standing): boolean {
   const last = rows.slice(-5)
-  return (
-    notes >= RARE.notes && leadNotes / notes >= RARE.share && last.every(({ answer }) => isSameAnswer(answer, lead))
-  )
+  const isRare = notes >= RARE.notes ? leadNotes / notes >= RARE.share : notes >= SINGLE && notes - leadNotes <= 1
+  return isRare && last.every(({ answer }) => isSameAnswer(answer, lead))
 }
 
 function fromPast(question: EntryQuestion, evidence: EntryEvidence, standings: Standings): Draft | null {

@@ -81,6 +81,8 @@ export type AuditWord =
   | 'escrituracao.decide'
   | 'escrituracao.undo'
   | 'escrituracao.rules'
+  | 'escrituracao.export'
+  | 'escrituracao.export_state'
   | 'tabela.load'
   | 'tabela.undo'
   | 'tabela.synonym'

@@ -8,6 +8,7 @@ export interface Mail {
   replyTo?: string
   /** The same for a mail that may be sent twice, so that the reader's program shows it once */
   messageId?: string
+  attachments?: { filename: string; content: Buffer }[]
 }
 
 const PATIENCE_MS = 10_000

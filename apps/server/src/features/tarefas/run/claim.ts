@@ -1,3 +1,4 @@
+import type { ExportarOpcoes } from '@portal/contract/escrituracao/exportar.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { PackageWish } from '../../pacote/make/make-package.ts'
@@ -10,7 +11,7 @@ export interface Claim {
   account_id: string
   empresa_id: number
   tax_id: string
-  action: 'conferir' | 'gerar_efd' | 'pacote' | 'fechar' | 'responsavel' | 'manifestar'
+  action: 'conferir' | 'gerar_efd' | 'pacote' | 'fechar' | 'responsavel' | 'manifestar' | 'exportar'
   /** Of action `responsavel`; null: as in the portfolio */
   responsible: string | null
   month: string
@@ -18,6 +19,8 @@ export interface Claim {
   purpose: '0' | '1'
   /** Of action `pacote` */
   package: PackageWish | null
+  /** Of action `exportar` */
+  export: ExportarOpcoes | null
   /** Of action `manifestar`, with ids or keys of the company's notes */
   manifest: TaskManifest | null
   notas: string[] | null
@@ -55,7 +58,7 @@ export async function claimItem(ownerDb: Kysely<Database>, holder: string): Prom
       from next n, tarefa t, empresa e
       where i.tarefa_id = n.tarefa_id and i.position = n.position and t.id = i.tarefa_id and e.id = i.empresa_id
       returning i.tarefa_id, i.position, i.account_id, i.empresa_id, e.tax_id, t.action, t.month, t.sistema, t.purpose, t.responsible,
-        t.package, t.manifest, i.notas, i.holder`.execute(tx)
+        t.package, t.manifest, t.export, i.notas, i.holder`.execute(tx)
     const claim = rows[0] ?? null
     if (claim)
       await sql`update tarefa set served_at = clock_timestamp() where id = ${claim.tarefa_id}::uuid`.execute(tx)

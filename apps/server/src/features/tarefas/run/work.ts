@@ -15,6 +15,7 @@ import { toFileRequest } from '../../sped/file-request.ts'
 import { wholeMonth } from '../../sped/month/open-month.ts'
 import type { Claim, TaskOutcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
+import { workOnExport } from './work-export.ts'
 import { workOnManifest } from './work-manifest.ts'
 import { workOnPackage } from './work-package.ts'
 
@@ -23,6 +24,7 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
   try {
     if (claim.action === 'fechar' || claim.action === 'responsavel') return await workOnMonth(deps, claim, claim.action)
     if (claim.action === 'manifestar') return await workOnManifest(deps, claim)
+    if (claim.action === 'exportar') return await workOnExport(deps, claim, signal)
     if (claim.action === 'pacote') return await workOnPackage(deps, claim, signal)
     const request = await requestOf(deps, claim)
     return await ACTIONS[claim.action](deps, { ...request, signal })

@@ -11,6 +11,7 @@ const WORDS: Partial<Record<string, string>> = {
   fechar: 'Fechar',
   responsavel: 'Responsável',
   manifestar: 'Manifestar',
+  exportar: 'Exportar',
 }
 
 /** Progress of the newest running task; links to it. */

@@ -77,6 +77,7 @@ const stepsOf = (row: Fechamento, { mes, mayWrite, reform }: Omit<Props, 'row'> 
   ...manifestStep(row),
   ...registerStep(row),
   ...reform,
+  ...entriesStep(row, mes),
   checkStep(row, mes),
   fileStep(row, mes),
   ...receiptStep(row, { mes, mayWrite }),
@@ -187,6 +188,23 @@ function reformStep({ cpfcnpj }: Fechamento, mes: string, reply: ConferenciaRepl
   if (reply.achados.length === 0) return [{ name: 'IBS e CBS', state: 'done', fact: 'sem achados' }]
   const fact = `${formatCount(nr_notas_erro, 'nota com erro', 'notas com erro')}, ${formatCount(nr_notas_aviso, 'com aviso', 'com aviso')}`
   return [{ name: 'IBS e CBS', state: nr_notas_erro > 0 ? 'bad' : 'done', fact, link }]
+}
+
+/** Entries that wait for a person, once somebody has opened them. */
+function entriesStep({ cpfcnpj, escrituracao }: Fechamento, mes: string): Step[] {
+  if (!escrituracao || escrituracao.nr_itens === 0) return []
+  const { nr_itens, nr_duvidas, fl_atual } = escrituracao
+  const link = (
+    <Link to="/escrituracao/$parte" params={{ parte: 'entradas' }} search={{ empresa: cpfcnpj, mes }}>
+      {nr_duvidas > 0 ? 'Decidir' : 'Ver entradas'}
+    </Link>
+  )
+  const fact =
+    nr_duvidas > 0
+      ? formatCount(nr_duvidas, 'item em dúvida', 'itens em dúvida')
+      : formatCount(nr_itens, 'item escriturado', 'itens escriturados')
+  const wrong = fl_atual ? undefined : 'chegaram documentos depois'
+  return [{ name: 'Escrituração', state: nr_duvidas > 0 || !fl_atual ? 'warn' : 'done', fact, wrong, link }]
 }
 
 function checkStep(row: Fechamento, mes: string): Step {

@@ -35,6 +35,7 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
       codigo: 'CFOP_MISTURADO',
       mensagem: 'Os itens têm CFOPs de entrada de origens diferentes (1, 2 e 3).',
     })
+  warnDoubts(note, booked, findings)
   for (const question of new Set(booked.flatMap(({ questions }) => questions)))
     addWarning(findings, note, QUESTIONS[question])
   for (const [missing, words] of MISSING_WORDS) {
@@ -50,6 +51,18 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
     ipi: booked.flatMap(ipiOf),
     products: booked.map(({ own }) => own.product),
   }
+}
+
+/** Items that the past of the company books otherwise than the rules, or not surely, and that nobody decided. */
+function warnDoubts(note: NoteRow, booked: readonly BookedEntryItem[], findings: MonthFindings): void {
+  const doubts = booked.filter(
+    ({ treatment }) => treatment && !treatment.decided && treatment.proposal.confidence !== 'certo',
+  ).length
+  if (doubts === 0) return
+  addWarning(findings, note, {
+    codigo: 'ESCRITURACAO_EM_DUVIDA',
+    mensagem: `${doubts === 1 ? 'Um item está' : `${doubts} itens estão`} em dúvida na escrituração e ${doubts === 1 ? 'foi' : 'foram'} pela regra geral: decida em Entradas.`,
+  })
 }
 
 /** The items of a purchase as they are booked, one for each row; an item that nothing answers has no CFOP. */

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import type { ExportarOpcoes } from '@portal/contract/escrituracao/exportar.ts'
+import { versionOn } from '@portal/efd/layout/layout.ts'
+import { LAYOUTS, type LayoutInput } from '@portal/files/contabil/layouts.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { lastDay } from '../../../base/days.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { openSnapshot } from '../../../db/snapshot.ts'
+import { addAudit } from '../../acesso/base/audit.ts'
+import type { Account, GrantedEmpresa } from '../../acesso/base/caller.ts'
+import { readSettings } from '../../sped/settings/store.ts'
+import { readCodes, toExportCodes } from './codes.ts'
+import { fileNameOf } from './file-name.ts'
+import { findLayout, toFreeLayout } from './layouts-store.ts'
+import { type MonthNote, readExportMonth } from './read-month.ts'
+import { LARGEST_EXPORT } from './spool.ts'
+import { countExports } from './store.ts'
+import { type MadeLines, writeLines, writeWorkbook } from './write-lines.ts'
+import { writeXmlZip } from './write-zip.ts'
+
+const inflate = promisify(inflateRaw)
+
+export interface ExportRequest {
+  /** The same id makes no second file: a task that is begun again finds its own */
+  id: string
+  empresa: GrantedEmpresa
+  account: Pick<Account, 'id' | 'name' | 'demo'>
+  month: string
+  sistema: string
+  options: ExportarOpcoes
+  now: Date
+  signal?: AbortSignal
+}
+
+/** A file as its task reports it. */
+export interface MadeExport {
+  id: string
+  fileName: string
+  sha256: string
+  size: number
+  lines: number
+  notes: number
+  corrections: number
+  /** Left out whole, because something was missing */
+  left: number
+}
+
+const LIMITS = { idleSeconds: 120, questionSeconds: 120 }
+
+/** What is known of the notes once all were read. */
+interface Picked {
+  ids: { id: string; digest: string }[]
+  corrections: number
+  cents: bigint
+  /** Notes that lack something */
+  blocked: number
+}
+
+/**
+ * Makes the file of a month for a system and stores it with the notes that are in it. A refused or aborted file leaves
+ * nothing behind, and no note counts as sent. Throws AppError 422 `exportacao.pending`, `exportacao.nothing`,
+ * `exportacao.too_large`, `sped.empresa`, 409 `exportacao.changed`, 404 `exportacao.not_found`.
+ */
+export async function makeExport(db: Kysely<Database>, request: ExportRequest): Promise<MadeExport> {
+  const { empresa, account, options } = request
+  const scope = { empresaIds: [empresa.id], accountId: account.id }
+  const known = await inScope(db, scope, (tx) => findMade(tx, request))
+  if (known) return known
+  const snapshot = await openSnapshot(db, scope, LIMITS)
+  const picked: Picked = { ids: [], corrections: 0, cents: 0n, blocked: 0 }
+  let made: MadeLines
+  let before: number
+  try {
+    before = await countExports(snapshot.tx, { empresaId: empresa.id, month: request.month, system: options.sistema })
+    made = await writeFile(snapshot.tx, request, picked)
+  } finally {
+    await snapshot.close()
+  }
+  if (picked.blocked > 0 && options.fl_sem_pendentes !== true) throw pending(picked.blocked)
+  if (picked.ids.length === 0) throw nothing(picked.blocked)
+  return inScope(db, scope, (tx) => storeExport(tx, request, { made, picked, before }))
+}
+
+const pending = (notes: number) =>
+  new AppError(
+    422,
+    'exportacao.pending',
+    `${notes === 1 ? 'Falta um código ou uma decisão em 1 nota' : `Faltam códigos ou decisões em ${notes} notas`}. Resolva em Escrituração, Exportar, ou gere sem elas.`,
+  )
+const nothing = (blocked: number) =>
+  new AppError(
+    422,
+    'exportacao.nothing',
+    blocked > 0
+      ? 'Nada a exportar: a todas as notas que iriam falta um código ou uma decisão.'
+      : 'Nada a exportar: as notas do mês já foram, ou não há entradas.',
+  )
+
+async function writeFile(tx: Kysely<Database>, request: ExportRequest, picked: Picked): Promise<MadeLines> {
+  const { empresa, options, now } = request
+  const notes = goingNotes(tx, request, picked)
+  if (options.sistema === 'xml') {
+    const wall = new Date(now.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)
+    return writeXmlZip(tx, { empresaId: empresa.id, notes, withCopy: options.fl_copia === true, now: wall })
+  }
+  if (options.sistema === 'planilha' && options.formato === 'xlsx') return writeWorkbook(notes)
+  return writeLines(options.sistema, { input: await layoutInput(tx, request), notes })
+}
+
+/** What a layout needs besides the notes. Throws AppError 400 `exportacao.layout`, 404 `exportacao.not_found`. */
+export async function layoutInput(
+  tx: Kysely<Database>,
+  { empresa, month, options }: Pick<ExportRequest, 'empresa' | 'month' | 'options'>,
+): Promise<LayoutInput> {
+  const { body } = await readSettings(tx, empresa)
+  const codes = toExportCodes(await readCodes(tx, { empresaId: empresa.id, system: options.sistema }))
+  const company = {
+    taxId: empresa.taxId,
+    name: empresa.name,
+    uf: empresa.uf,
+    stateId: body.identidade.ds_ie ?? '',
+    city: body.identidade.cd_municipio ?? '',
+    month,
+  }
+  return { company, codes, efdVersion: versionOn(lastDay(month)), free: await freeLayoutOf(tx, options) }
+}
+
+async function freeLayoutOf(tx: Kysely<Database>, { sistema, leiaute }: ExportarOpcoes) {
+  if (sistema !== 'livre') return null
+  if (leiaute === undefined) throw noLayout()
+  return toFreeLayout((await findLayout(tx, leiaute)).body)
+}
+
+export const noLayout = () =>
+  new AppError(400, 'exportacao.layout', 'Diga o leiaute da planilha livre em `leiaute`.', {
+    erros: [{ campo: 'leiaute', mensagem: 'Diga o leiaute da planilha livre.' }],
+  })
+
+/** The notes that go, as they are read; what is known of them is added to `picked`. */
+async function* goingNotes(
+  tx: Kysely<Database>,
+  request: ExportRequest,
+  picked: Picked,
+): AsyncGenerator<MonthNote[], void, undefined> {
+  const { empresa, month, sistema, options, signal } = request
+  const wish = { empresa, month, sistema, system: options.sistema, isAgain: options.fl_de_novo === true, signal }
+  for await (const batch of readExportMonth(tx, wish)) {
+    signal?.throwIfAborted()
+    const going = batch.filter(({ goes }) => goes)
+    picked.blocked += going.filter(isBlocked).length
+    const free = going.filter((note) => !isBlocked(note))
+    for (const { id, digest, isCorrection, cents } of free) {
+      picked.ids.push({ id, digest: digest.toString('hex') })
+      picked.corrections += isCorrection ? 1 : 0
+      picked.cents += BigInt(cents)
+    }
+    yield free
+  }
+}
+
+export const isBlocked = ({ lacks }: MonthNote): boolean => lacks.length > 0
+
+async function storeExport(
+  tx: Transaction<Database>,
+  request: ExportRequest,
+  { made, picked, before }: { made: MadeLines; picked: Picked; before: number },
+): Promise<MadeExport> {
+  const { id, empresa, account, month, options, now } = request
+  const of = { empresaId: empresa.id, month, system: options.sistema }
+  // serialises the files of a company in a system, so that a note cannot go twice unsaid
+  await sql`select pg_advisory_xact_lock(hashtext('exportacao'), hashtext(${`${empresa.id} ${options.sistema}`}))`.execute(
+    tx,
+  )
+  if ((await countExports(tx, of)) !== before)
+    throw new AppError(
+      409,
+      'exportacao.changed',
+      'Outra pessoa gerou um arquivo deste mês agora. Confira e gere de novo.',
+    )
+  const { sha256, size } = await storePieces(tx, request, made.pieces)
+  const fileName = fileNameOf({ month, options, number: before, isDemo: account.demo })
+  await sql`insert into exportacao (empresa_id, id, month, system, layout_id, file_name, state, account_id, account_name, created_at,
+      sha256, size, lines, notes, corrections, cents)
+    values (${empresa.id}, ${id}::uuid, ${month}, ${options.sistema}, ${options.leiaute ?? null}::uuid, ${fileName}, 'gerado',
+      ${account.id}::uuid, ${account.name}, ${now}, ${sha256}, ${size}, ${made.lines}, ${picked.ids.length}, ${picked.corrections},
+      ${String(picked.cents)}::numeric)`.execute(tx)
+  await sql`insert into exportacao_nota (empresa_id, file_id, nota_id, system, digest)
+    select ${empresa.id}::bigint, ${id}::uuid, l.id::uuid, ${options.sistema}::text, decode(l.digest, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(picked.ids)}::jsonb) as l (id text, digest text)`.execute(tx)
+  const detail = `${LAYOUTS[options.sistema].name}, ${month.slice(5)}/${month.slice(0, 4)}: ${picked.ids.length} nota(s)`
+  const author = { caller: { account }, address: null }
+  await addAudit(tx, author, [{ empresaId: empresa.id, what: 'escrituracao.export', target: id, detail }])
+  const { corrections, blocked } = picked
+  return {
+    id,
+    fileName,
+    sha256: sha256.toString('hex'),
+    size,
+    lines: made.lines,
+    notes: picked.ids.length,
+    corrections,
+    left: blocked,
+  }
+}
+
+/** Stores the pieces in their order, with the digest of the whole. */
+async function storePieces(
+  tx: Transaction<Database>,
+  { id, empresa }: Pick<ExportRequest, 'id' | 'empresa'>,
+  pieces: readonly Buffer[],
+): Promise<{ sha256: Buffer; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for (const [n, deflated] of pieces.entries()) {
+    const bytes = await inflate(deflated)
+    hash.update(bytes)
+    size += bytes.length
+    if (size > LARGEST_EXPORT)
+      throw new AppError(422, 'exportacao.too_large', 'O arquivo passa de 1 GB. Exporte a planilha ou peça a API.')
+    await sql`insert into exportacao_peca (empresa_id, file_id, n, deflated)
+      values (${empresa.id}, ${id}::uuid, ${n}, ${deflated})`.execute(tx)
+  }
+  return { sha256: hash.digest(), size }
+}
+
+async function findMade(
+  tx: Transaction<Database>,
+  { id, empresa }: Pick<ExportRequest, 'id' | 'empresa'>,
+): Promise<MadeExport | null> {
+  const { rows } =
+    await sql<MadeExport>`select id, file_name as "fileName", encode(sha256, 'hex') as sha256, size, lines, notes,
+      corrections, 0 as left from exportacao where empresa_id = ${empresa.id} and id = ${id}::uuid`.execute(tx)
+  return rows[0] ?? null
+}

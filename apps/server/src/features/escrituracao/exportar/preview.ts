@@ -1,0 +1,216 @@
+import type { ExportarOpcoes, PreviaExportacaoReply } from '@portal/contract/escrituracao/exportar.ts'
+import { sumToMoney } from '@portal/contract/money.ts'
+import { DOMINIO_FIELDS } from '@portal/files/contabil/dominio-fields.ts'
+import { itemSheet } from '@portal/files/contabil/item-sheet.ts'
+import { LAYOUTS, openLayout } from '@portal/files/contabil/layouts.ts'
+import type { LayoutWriter } from '@portal/files/contabil/model.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { openSnapshot } from '../../../db/snapshot.ts'
+import type { Account, GrantedEmpresa } from '../../acesso/base/caller.ts'
+import { fileNameOf } from './file-name.ts'
+import { isBlocked, layoutInput } from './make-export.ts'
+import { type MonthNote, readExportMonth } from './read-month.ts'
+import { countExports } from './store.ts'
+import { encodingOf } from './write-lines.ts'
+
+export interface PreviewRequest {
+  empresa: GrantedEmpresa
+  account: Pick<Account, 'id' | 'demo'>
+  month: string
+  sistema: string
+  options: ExportarOpcoes
+  signal?: AbortSignal
+}
+
+/** Lines shown of the file. */
+const SHOWN = 12
+const LIMITS = { idleSeconds: 120, questionSeconds: 120 }
+
+/** What a file would have, what is missing in it and how it begins. Stores nothing. */
+export async function previewExport(db: Kysely<Database>, request: PreviewRequest): Promise<PreviaExportacaoReply> {
+  const { empresa, account, month, sistema, options, signal } = request
+  const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId: account.id }, LIMITS)
+  try {
+    const { tx } = snapshot
+    const { sistema: system } = options
+    const number = await countExports(tx, { empresaId: empresa.id, month, system })
+    const input = system === 'xml' ? null : await layoutInput(tx, request)
+    const writer = input === null ? null : openLayout(system, input)
+    const counts = newCounts()
+    const shown = openBeginning(writer)
+    const wish = { empresa, month, sistema, system, isAgain: options.fl_de_novo === true, signal }
+    for await (const batch of readExportMonth(tx, wish))
+      for (const note of batch) {
+        countNote(counts, note)
+        if (note.goes && !isBlocked(note)) shown.add(note)
+      }
+    const { name, where, isUnproven } = LAYOUTS[system]
+    const { lines, total } = shown.end()
+    return {
+      nm_sistema: name,
+      ds_onde: where,
+      fl_a_conferir: isUnproven || system === 'livre',
+      nm_arquivo: fileNameOf({ month, options, number, isDemo: account.demo }),
+      ds_codificacao: input === null ? 'ZIP' : encodingOf(system, input) === 'utf-8' ? 'UTF-8' : 'Windows-1252',
+      ...toCounts(counts),
+      linhas: lines,
+      campos: lines.map((line) => fieldsOf(line, { system, titles: input?.free?.columns.map(({ title }) => title) })),
+      nr_linhas: total,
+    }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Keeps the first lines of the notes, and counts all of them. */
+function openBeginning(writer: LayoutWriter | null) {
+  let first = ''
+  let total = 0
+  const count = (text: string) => text.split('\n').length - 1
+  return {
+    add({ note }: MonthNote) {
+      if (!writer) return
+      const text = writer.note(note)
+      total += count(text)
+      if (count(first) < SHOWN) first += text
+    },
+    end() {
+      if (!writer) return { lines: [], total: 0 }
+      const head = writer.head()
+      const lines = (total === 0 ? '' : head + first)
+        .replace('\uFEFF', '')
+        .split('\r\n')
+        .filter((line) => line !== '')
+      return { lines: lines.slice(0, SHOWN), total: total === 0 ? 0 : total + count(head) + count(writer.tail()) }
+    },
+  }
+}
+
+function fieldsOf(
+  line: string,
+  { system, titles }: { system: ExportarOpcoes['sistema']; titles?: string[] },
+): string[] {
+  if (system === 'planilha') return [...itemSheet.heads]
+  if (system === 'livre') return titles ?? []
+  if (!system.startsWith('dominio')) return []
+  const register = line.split('|')[1] ?? ''
+  return register in DOMINIO_FIELDS ? [...DOMINIO_FIELDS[register as keyof typeof DOMINIO_FIELDS]] : [] // it is in it
+}
+
+interface Row {
+  month: number
+  sent: number
+  now: number
+  cents: bigint
+}
+type Lack = PreviaExportacaoReply['faltam'][number]
+interface Counts {
+  rows: Map<string, Row>
+  corrections: number
+  blocked: number
+  lacks: Map<string, Lack>
+}
+
+const newCounts = (): Counts => ({ rows: new Map(), corrections: 0, blocked: 0, lacks: new Map() })
+const newRow = (): Row => ({ month: 0, sent: 0, now: 0, cents: 0n })
+/** Missing codes listed; the notes count all of them. */
+const MOST_LACKS = 200
+
+function countNote(counts: Counts, note: MonthNote): void {
+  const kind = KINDS[note.tipo]
+  const row = counts.rows.get(kind) ?? newRow()
+  counts.rows.set(kind, row)
+  row.month += 1
+  if (!note.goes) {
+    row.sent += 1
+    return
+  }
+  row.now += 1
+  row.cents += BigInt(note.cents)
+  if (note.isCorrection) counts.corrections += 1
+  if (isBlocked(note)) counts.blocked += 1
+  const seen = new Set<string>()
+  for (const { kind: lack, key, items } of note.lacks) {
+    const tipo = LACK_KINDS[lack]
+    const chave = tipo === 'fornecedor' && key === '' ? '*' : key
+    const id = tipo === 'duvida' || tipo === 'valores' ? tipo : `${tipo} ${chave}`
+    const known = counts.lacks.get(id)
+    if (known) {
+      known.nr_itens += items
+      if (!seen.has(id)) known.nr_notas += 1
+    } else if (counts.lacks.size < MOST_LACKS)
+      counts.lacks.set(id, {
+        tipo,
+        chave,
+        ds_falta: lackWords(tipo, chave, note),
+        nr_itens: items,
+        nr_notas: 1,
+        fl_impede: true,
+      })
+    seen.add(id)
+  }
+}
+
+const KINDS: Record<MonthNote['tipo'], string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
+const LACK_KINDS = {
+  acumulador: 'acumulador',
+  conta_debito: 'conta',
+  conta_credito: 'fornecedor',
+  especie: 'especie',
+  valores: 'valores',
+  participante: 'fornecedor',
+  duvida: 'duvida',
+  xml: 'xml',
+} as const satisfies Record<MonthNote['lacks'][number]['kind'], Lack['tipo']>
+
+const DESTINATIONS: Readonly<Record<string, string>> = {
+  revenda: 'Revenda',
+  industria: 'Indústria',
+  servico: 'Serviço',
+  consumo: 'Uso e consumo',
+  ativo: 'Imobilizado',
+}
+
+function lackWords(tipo: Lack['tipo'], key: string, { note }: MonthNote): string {
+  const [destination = '', cfop = ''] = key.split(' ')
+  const of = `${DESTINATIONS[destination] ?? 'Outros'}, CFOP ${cfop.slice(0, 1)}.${cfop.slice(1)}`
+  switch (tipo) {
+    case 'fornecedor':
+      return note.party.name || 'Fornecedor sem CNPJ'
+    case 'especie':
+      return `Modelo ${key}`
+    case 'duvida':
+      return 'Itens que esperam uma decisão'
+    case 'valores':
+      return 'Base de ICMS maior que o valor contábil'
+    case 'xml':
+      return 'Nota sem o XML'
+    default:
+      return of
+  }
+}
+
+function toCounts({ rows, corrections, blocked, lacks }: Counts) {
+  const toLine = (ds_documentos: string, { month, sent, now, cents }: Row) => ({
+    ds_documentos,
+    nr_mes: month,
+    nr_enviadas: sent,
+    nr_agora: now,
+    vl_agora: sumToMoney(cents),
+  })
+  const total = newRow()
+  for (const row of rows.values()) {
+    total.month += row.month
+    total.sent += row.sent
+    total.now += row.now
+    total.cents += row.cents
+  }
+  return {
+    documentos: [...rows].map(([name, row]) => toLine(name, row)),
+    total: toLine('Total', total),
+    nr_correcoes: corrections,
+    nr_pendentes: blocked,
+    faltam: [...lacks.values()].toSorted((a, b) => b.nr_itens - a.nr_itens),
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
+import type { LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
+import { LAYOUTS, type LayoutFacts, lacksOf } from '@portal/files/contabil/layouts.ts'
+import type { ExportCodes, ExportLack, ExportNote } from '@portal/files/contabil/model.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
+import { readLancamentos } from '../lancamentos.ts'
+import { type CodeTable, codeTable, readCodes, toExportCodes } from './codes.ts'
+import { type NoteFacts, toExportNote } from './to-note.ts'
+
+export interface MonthToExport {
+  empresa: GrantedEmpresa
+  /** `AAAA-MM` */
+  month: string
+  /** Register of products */
+  sistema: string
+  system: SistemaExportacao
+  /** Notes that went already go again */
+  isAgain: boolean
+  signal?: AbortSignal
+}
+
+/** A note of the month, and whether it goes now. */
+export interface MonthNote {
+  id: string
+  tipo: LancamentoNota['tipo']
+  modelo: number
+  cents: number
+  note: ExportNote
+  digest: Buffer
+  /** `igual`: in a file before, unchanged; `outra`: in a file before, changed since */
+  sent: 'nunca' | 'igual' | 'outra'
+  isCorrection: boolean
+  /** Stops the whole note */
+  lacks: (ExportLack | MonthLack)[]
+  /** Goes in this file unless something stops it */
+  goes: boolean
+}
+
+/** What a note lacks besides codes. */
+export interface MonthLack {
+  kind: 'duvida' | 'xml'
+  key: string
+  items: number
+}
+
+/** Notes read together. */
+const BATCH = 200
+
+/**
+ * The entries of a month, each with what it lacks and whether a file had it before. `tx` has the company in its scope;
+ * the reading is in batches, so that memory does not depend on the month.
+ */
+export async function* readExportMonth(
+  tx: Kysely<Database>,
+  wish: MonthToExport,
+): AsyncGenerator<MonthNote[], void, undefined> {
+  const { empresa, system } = wish
+  const stored = await readCodes(tx, { empresaId: empresa.id, system })
+  const context = { wish, codes: codeTable(stored), exportCodes: toExportCodes(stored), layout: LAYOUTS[system] }
+  const regime = await regimeOf(tx, empresa.id)
+  let batch: LancamentoNota[] = []
+  const { month, sistema, signal } = wish
+  for await (const nota of readLancamentos(tx, { empresa, month, sistema, regime, signal })) {
+    if (nota.direction !== 'entrada') continue
+    batch.push(nota)
+    if (batch.length < BATCH) continue
+    yield await judged(tx, batch, context)
+    batch = []
+  }
+  if (batch.length > 0) yield await judged(tx, batch, context)
+}
+
+interface Judging {
+  wish: MonthToExport
+  codes: CodeTable
+  exportCodes: ExportCodes
+  layout: LayoutFacts
+}
+
+async function judged(tx: Kysely<Database>, notas: readonly LancamentoNota[], it: Judging): Promise<MonthNote[]> {
+  const { wish, codes, exportCodes, layout } = it
+  const of = { empresaId: wish.empresa.id, ids: `{${notas.map(({ id }) => id).join(',')}}` }
+  const facts = await readFacts(tx, of)
+  const sent = await readSent(tx, { ...of, system: wish.system })
+  return notas.map((nota) => {
+    const note = toExportNote(nota, { facts: facts.get(nota.id), codes })
+    const digest = digestOf(note)
+    const before = sent.get(nota.id)
+    const state = before === undefined ? 'nunca' : before.equals(digest) ? 'igual' : 'outra'
+    const open = doubtsOf(nota, wish.system)
+    return {
+      id: nota.id,
+      tipo: nota.tipo,
+      modelo: nota.modelo,
+      cents: nota.total,
+      note,
+      digest,
+      sent: state,
+      isCorrection: state === 'outra',
+      lacks: [...open, ...lacksOf(note, layout.needs, exportCodes)],
+      goes: state !== 'igual' || wish.isAgain,
+    }
+  })
+}
+
+/** An open doubt stops a note, except in the item sheet, which states the reason of each item. */
+function doubtsOf(nota: LancamentoNota, system: SistemaExportacao): MonthLack[] {
+  if (system === 'planilha') return []
+  const items = nota.items.filter(({ state }) => state === 'duvida').length
+  return items === 0 ? [] : [{ kind: 'duvida', key: nota.id, items }]
+}
+
+/** Digest of what is handed over: who confirmed an item, and why, is no change of the note. */
+function digestOf(note: ExportNote): Buffer {
+  const items = note.items.map((item) => ({ ...item, reason: '', confirmedBy: '', confirmedAt: '' }))
+  return createHash('sha256')
+    .update(JSON.stringify({ ...note, items }))
+    .digest()
+}
+
+/** Served by the primary key. */
+async function readFacts(
+  tx: Kysely<Database>,
+  { empresaId, ids }: { empresaId: number; ids: string },
+): Promise<Map<string, NoteFacts>> {
+  const { rows } = await sql<NoteFacts & { id: string }>`select nota_id as id, freight, issuer from nota_ledger
+    where empresa_id = ${empresaId} and nota_id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Digest of each note in the newest file that has it and was not undone. Served by `exportacao_nota_sent`. */
+async function readSent(
+  tx: Kysely<Database>,
+  { empresaId, ids, system }: { empresaId: number; ids: string; system: string },
+): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ id: string; digest: Buffer }>`
+    select distinct on (s.nota_id) s.nota_id as id, s.digest from exportacao_nota s
+      join exportacao f on f.empresa_id = s.empresa_id and f.id = s.file_id
+    where s.empresa_id = ${empresaId} and f.empresa_id = ${empresaId} and s.nota_id = any(${ids}::uuid[])
+      and s.system = ${system} and f.state <> 'desfeito'
+    order by s.nota_id, s.file_id desc`.execute(tx)
+  return new Map(rows.map(({ id, digest }) => [id, digest]))
+}
+
+async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
+  const { rows } = await sql<{ regime: string | null }>`select regime from empresa where id = ${empresaId}`.execute(tx)
+  return rows[0]?.regime ?? null
+}

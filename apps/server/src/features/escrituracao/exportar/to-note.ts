@@ -1,0 +1,118 @@
+import type { LancamentoItem, LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
+import { codeKeyOf } from '@portal/files/contabil/layouts.ts'
+import type { ExportItem, ExportNote, ExportParty } from '@portal/files/contabil/model.ts'
+import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
+import Big from 'big.js'
+import type { CodeTable } from './codes.ts'
+
+/** What the books do not have of a document. */
+export interface NoteFacts {
+  freight: string | null
+  issuer: LedgerParty | null
+}
+
+/** A booked document with the codes of an office, as the layouts take it. */
+export function toExportNote(
+  nota: LancamentoNota,
+  { facts, codes }: { facts: NoteFacts | undefined; codes: CodeTable },
+): ExportNote {
+  const party = toParty(nota, facts?.issuer ?? null)
+  const credit = codes('fornecedor', party.taxId) || codes('fornecedor', '*')
+  return {
+    chave: nota.chave,
+    modelo: String(nota.modelo),
+    serie: String(nota.serie),
+    number: String(nota.number),
+    issued: nota.issued,
+    entered: nota.entered ?? nota.issued,
+    party,
+    freightBy: facts?.freight ?? '9',
+    items: nota.items.map((item) => toExportItem(item, { codes, credit })),
+    installments: [],
+  }
+}
+
+function toParty({ party }: LancamentoNota, issuer: LedgerParty | null): ExportParty {
+  const text = (own: string | null | undefined) => own ?? ''
+  return {
+    taxId: text(party?.taxId),
+    name: text(party?.name),
+    uf: text(party?.uf),
+    stateId: text(party?.ie),
+    city: text(party?.city),
+    street: text(issuer?.street),
+    streetNumber: text(issuer?.number),
+    complement: text(issuer?.complement),
+    district: text(issuer?.district),
+    zip: text(issuer?.zip),
+  }
+}
+
+/** A price has six decimals in every layout. */
+function unitPriceOf({ goods, quantity }: LancamentoItem): string {
+  const count = new Big(quantity ?? '1')
+  return count.eq(0) ? '0' : new Big(goods).div(100).div(count).toFixed(6)
+}
+
+function toExportItem(item: LancamentoItem, { codes, credit }: { codes: CodeTable; credit: string }): ExportItem {
+  const { icms, st, ipi, pis, cofins, pisCofins, decided } = item
+  const text = (own: string | null) => own ?? ''
+  const destination = item.destination ?? ''
+  const key = codeKeyOf({ destination, cfop: item.cfop })
+  const product = item.product ?? item.code ?? String(item.n)
+  return {
+    n: item.n,
+    code: codes('produto', product) || product,
+    supplierCode: text(item.code),
+    description: text(item.name),
+    ncm: text(item.ncm),
+    cest: text(item.cest),
+    unit: text(item.unit),
+    quantity: item.quantity ?? '1',
+    unitPrice: unitPriceOf(item),
+    product: item.goods,
+    freight: item.freight,
+    insurance: item.insurance,
+    other: item.other,
+    discount: item.discount,
+    accounting: item.total,
+    ipiCharged: ipi.stated,
+    stCharged: st.stated,
+    destination,
+    documentCfop: item.stated.cfop,
+    cfop: item.cfop,
+    cst: item.cst,
+    icmsBase: icms.value === 0 ? 0 : icms.base,
+    icmsRate: icms.value === 0 ? '0' : text(icms.rate),
+    icms: icms.value,
+    stBase: st.base,
+    st: st.value,
+    ipiCst: text(ipi.cst),
+    ipiBase: ipi.base,
+    ipiRate: text(ipi.rate),
+    ipi: ipi.value,
+    contributionCst: pisCofins?.cst ?? '',
+    creditNature: pisCofins?.nature ?? '',
+    contributionBase: pis.value === 0 ? 0 : pis.base,
+    pisRate: text(pis.rate),
+    pis: pis.value,
+    cofinsRate: text(cofins.rate),
+    cofins: cofins.value,
+    exempt: item.exempt,
+    difal: item.difal ?? 0,
+    accumulator: codeOf(codes, 'acumulador', { own: item.accumulator, key }),
+    debitAccount: codeOf(codes, 'conta', { own: item.account, key }),
+    creditAccount: credit,
+    reason: item.reason,
+    confirmedBy: decided?.who ?? '',
+    confirmedAt: decided?.at ?? '',
+    moves: true,
+  }
+}
+
+/** What a person or a rule wrote on the item, as the system knows it; else the code of destination and CFOP. */
+const codeOf = (
+  codes: CodeTable,
+  kind: 'acumulador' | 'conta',
+  { own, key }: { own: string | null; key: string },
+): string => (own ? codes(kind, own) || own : codes(kind, key))

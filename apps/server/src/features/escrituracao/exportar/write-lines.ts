@@ -1,0 +1,64 @@
+import type { SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
+import type { CellValue } from '@portal/files/cells.ts'
+import { itemCells, itemSheet } from '@portal/files/contabil/item-sheet.ts'
+import { LAYOUTS, type LayoutInput, openLayout } from '@portal/files/contabil/layouts.ts'
+import type { LayoutWriter } from '@portal/files/contabil/model.ts'
+import { windows1252Bytes } from '@portal/files/contabil/text-bytes.ts'
+import { xlsxChunks } from '../../../base/files/xlsx.ts'
+import type { MonthNote } from './read-month.ts'
+import { openSpool } from './spool.ts'
+
+/** A made file: its pieces in order, each deflated. */
+export interface MadeLines {
+  pieces: Buffer[]
+  lines: number
+}
+
+/** Notes that go into a file, in batches. */
+export type GoingNotes = AsyncIterable<readonly MonthNote[]>
+
+const BREAK = /\n/g
+
+const countLines = (text: string): number => text.match(BREAK)?.length ?? 0
+
+/** What a layout says of its bytes: the free layout chooses its own encoding. */
+export const encodingOf = (system: SistemaExportacao, { free }: LayoutInput): 'utf-8' | 'windows-1252' => {
+  if (system === 'livre' && free) return free.encoding
+  return LAYOUTS[system].encoding === 'windows-1252' ? 'windows-1252' : 'utf-8'
+}
+
+/** Writes a file of lines. What stands before the notes is known after the last one, so it is put before them at the end. */
+export async function writeLines(
+  system: SistemaExportacao,
+  { input, notes }: { input: LayoutInput; notes: GoingNotes },
+): Promise<MadeLines> {
+  const writer: LayoutWriter = openLayout(system, input)
+  const toBytes = encodingOf(system, input) === 'utf-8' ? (text: string) => Buffer.from(text) : windows1252Bytes
+  const body = openSpool()
+  let lines = 0
+  const put = async (spool: ReturnType<typeof openSpool>, text: string) => {
+    lines += countLines(text)
+    await spool.add(toBytes(text))
+  }
+  for await (const batch of notes) await put(body, batch.map(({ note }) => writer.note(note)).join(''))
+  const head = openSpool()
+  await put(head, writer.head())
+  await put(body, writer.tail())
+  return { pieces: [...(await head.end()), ...(await body.end())], lines }
+}
+
+/** The item sheet as a workbook. */
+export async function writeWorkbook(notes: GoingNotes): Promise<MadeLines> {
+  let lines = 1
+  async function* batches(): AsyncGenerator<CellValue[][]> {
+    for await (const batch of notes) {
+      const rows = batch.flatMap(({ note }) => itemCells(note))
+      lines += rows.length
+      yield rows
+    }
+  }
+  const spool = openSpool()
+  const sheet = { name: 'Entradas', ...itemSheet, batches: batches() }
+  for await (const chunk of xlsxChunks(sheet)) await spool.add(chunk)
+  return { pieces: await spool.end(), lines }
+}

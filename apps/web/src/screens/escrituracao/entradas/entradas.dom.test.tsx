@@ -1,0 +1,205 @@
+import type { DecidirBody, EntradasReply, GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+
+const chaveOf = (n: number) => `352611${'11222333000181'.slice(0, 12)}${String(n).padStart(26, '0')}`
+
+const sample = (n: number, part: Partial<GrupoEntrada> = {}): GrupoEntrada => ({
+  id: `g${n}`,
+  ...{ ds_estado: 'duvida', ds_confianca: 'provavel', cd_motivo: 'mudou' },
+  ds_motivo: '37 de 37 notas deste fornecedor e NCM → 1.407; esta é 9 vezes maior',
+  ds_aviso: 'De costume são R$ 364,96 por nota. Esta tem R$ 3.284,60: pode ser estoque para revenda.',
+  nr_cpfcnpj: '36179082000120',
+  nm_fornecedor: `Fornecedor ${n}`,
+  ds_uf: 'SP',
+  ...{
+    nr_docfiscal: 40_000 + n,
+    nr_serie: 1,
+    dt_emissao: '2026-11-24',
+    id_nota: '01939f6e-7a00-7000-8000-000000000001',
+  },
+  ...{ nm_prd: 'AGUA SANITARIA 5 L', cd_ncm: '28289011', cd_cest: '1100100', qt_itens: '164', ds_unidade: 'CX' },
+  ...{ nr_itens: 1, nr_notas: 1, vl_itens: 1000 - n, vl_icms_nota: 0 },
+  itens: [{ ds_chave: chaveOf(n), nr_item: 1 }],
+  ...{ cd_cfop_nota: '5405', cd_cst_nota: '060' },
+  proposta: {
+    ...{
+      cd_cfop: '1407',
+      ds_destino: 'consumo',
+      cd_cst: '060',
+      fl_credito: false,
+      vl_credito: 0,
+      vl_ipi: 0,
+      vl_pis: 0,
+    },
+    ...{ vl_cofins: 0, vl_difal: 0, vl_ciap: 0, cd_acumulador: '31', nm_acumulador: 'Uso e consumo' },
+    ...{ cd_conta: null, cd_centro: null },
+  },
+  provas: {
+    ...{ ds_regra: null, ds_passado: '37 de 37 → 1.407', ds_ramo: '11 de 12 → 1.407', ds_geral: '1.407 ou 1.403' },
+    ds_lei: 'Ajuste SINIEF 7/2001',
+  },
+  usados: [
+    { cd_cfop: '1407', ds_destino: 'consumo', nr_notas: 37 },
+    { cd_cfop: '1403', ds_destino: 'revenda', nr_notas: 0 },
+  ],
+  historico: [{ ds_mes: '2026-09', nr_itens: 3, vl_itens: 412.1, cd_cfop: '1407' }],
+  ...{ nr_iguais: 37, decisao: null, dt_escriturado: null },
+  ...part,
+})
+
+let groups: GrupoEntrada[]
+let isClosed: boolean
+let server: FakeServer
+configure({ asyncUtilTimeout: 60_000 })
+
+const reply = (): EntradasReply => {
+  const count = groups.length
+  const part = (nr_itens: number) => ({ nr_itens, nr_notas: nr_itens, vl_itens: 100 })
+  return {
+    ...{ fl_fechado: isClosed, fl_simples: false },
+    aprende: { nr_efds: 24, ds_de: '2024-11', ds_ate: '2026-10', nr_decisoes: 86 },
+    totais: { itens: part(count + 1118), certo: part(1118), duvida: part(count), decidido: part(0) },
+    motivos: count > 0 ? [{ cd_motivo: 'mudou', nr_itens: count }] : [],
+    ...{ nr_regras: 0, nr_so_desta_vez: 0, nr_grupos: count, data: groups },
+  }
+}
+/** Decided items leave the doubts, as on the server. */
+const decide = ({ body }: { body: unknown }) => {
+  const { decisoes, fl_desfazer } = body as DecidirBody
+  const chaves = new Set(decisoes.flatMap(({ itens }) => itens.map(({ ds_chave }) => ds_chave)))
+  if (!fl_desfazer) groups = groups.filter(({ itens }) => !chaves.has(itens[0]?.ds_chave ?? ''))
+  return { nr_itens: chaves.size, regras: [] }
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  isClosed = false
+  groups = [sample(1), sample(2), sample(3)]
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'N' }),
+    'GET /tarefas': () => ({ data: [], proximo: null }),
+    'GET /escrituracao/entradas': () => reply(),
+    'GET /escrituracao/regras': () => ({ nr_versao: 0, ajustes: { fl_ramo: true, acumuladores: [] }, regras: [] }),
+    'POST /escrituracao/decidir': decide,
+  })
+  await signInAs()
+})
+
+const open = () =>
+  renderPage('/escrituracao/entradas?mes=2026-11', () => screen.findByRole('list', { name: 'Entradas' }))
+const decided = () => server.callsTo('POST /escrituracao/decidir').map(({ body }) => body as DecidirBody)
+const panel = () => within(screen.getByRole('region', { name: 'Entrada escolhida' }))
+
+test('the proposal is shown with its reason, its evidence from the strongest to the weakest, and its history', async () => {
+  await open()
+  expect(screen.getAllByText('37 de 37 notas deste fornecedor e NCM → 1.407; esta é 9 vezes maior')).toHaveLength(3)
+  expect(
+    screen.getByText(/^Aprende com 24 EFDs da empresa, de 11\/2024 a 10\/2026, e com as decisões daqui\./),
+  ).toBeTruthy()
+  const evidence = panel()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(evidence).toEqual([
+    'Regra da empresanenhuma',
+    'Passado da empresa37 de 37 → 1.407',
+    'Clientes do mesmo ramo11 de 12 → 1.407',
+    'Regra geral1.407 ou 1.403',
+  ])
+  expect(panel().getByText('set/2026')).toBeTruthy()
+})
+
+test('Enter accepts and moves on, Z takes it back, Shift and Z gives it again', async () => {
+  const { user } = await open()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(decided()).toHaveLength(1))
+  expect(decided()[0]?.decisoes[0]).toMatchObject({
+    itens: [{ ds_chave: chaveOf(1), nr_item: 1 }],
+    resposta: { cd_cfop: '1407', ds_destino: 'consumo', fl_credito: null, cd_acumulador: '31' },
+    ds_vale: 'itens',
+  })
+  expect(panel().getByRole('heading', { name: 'Fornecedor 2' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Fornecedor 1')).toBeNull())
+  await user.keyboard('z')
+  await waitFor(() => expect(decided()[1]).toMatchObject({ fl_desfazer: true }))
+  await user.keyboard('{Shift>}z{/Shift}')
+  await waitFor(() => expect(decided()[2]?.decisoes[0]?.resposta).toMatchObject({ cd_cfop: '1407' }))
+})
+
+test('E changes: a number chooses the CFOP, a rule says how far it goes, Enter saves', async () => {
+  const { user } = await open()
+  await user.keyboard('e')
+  const choice = within(await screen.findByRole('region', { name: 'Mudar a proposta' }))
+  await user.keyboard('2')
+  expect(choice.getByRole('button', { name: /^Usar 1\.403 em 1 item/ })).toBeTruthy()
+  expect(choice.getByText(/^CFOP 1\.407 → 1\.403.*Estoque: \+ R\$ 999,00\.$/)).toBeTruthy()
+  await user.click(choice.getByRole('radio', { name: /^Este fornecedor e NCM, sempre/ }))
+  expect(
+    choice.getByText(
+      /^Vira regra: vale para 1 item agora e para as próximas notas\. As 37 já escrituradas não mudam\.$/,
+    ),
+  ).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(decided()[0]?.decisoes[0]).toMatchObject({
+      resposta: { cd_cfop: '1403', ds_destino: 'revenda' },
+      ds_vale: 'fornecedor_ncm',
+    }),
+  )
+})
+
+test('Space marks several, A accepts them in one call', async () => {
+  const { user } = await open()
+  await user.keyboard(' j ')
+  await user.keyboard('a')
+  await waitFor(() => expect(decided()[0]?.decisoes).toHaveLength(2))
+})
+
+test('who comes second is told who decided, and may change it', async () => {
+  const { user } = await open()
+  const said = 'Davi Nogueira já decidiu esta dúvida às 10:39: 1.403.'
+  server.use({ 'POST /escrituracao/decidir': () => problem(409, said, { type: 'escrituracao.decided' }) })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(said)).toBeTruthy()
+  server.use({ 'POST /escrituracao/decidir': decide })
+  await user.click(screen.getByRole('button', { name: 'Mudar' }))
+  await waitFor(() => expect(decided().at(-1)?.decisoes[0]?.fl_mudar).toBe(true))
+})
+
+test('a closed month and a reader have no acts', async () => {
+  isClosed = true
+  const { user } = await open()
+  expect(screen.getByText(/Novembro de 2026 está fechado\. Reabra para mudar\./)).toBeTruthy()
+  await user.keyboard('{Enter}ez')
+  expect(decided()).toEqual([])
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+})
+
+test('brackets change the month', async () => {
+  const { user, router } = await open()
+  await user.keyboard('[[')
+  await waitFor(() => expect(addressOf(router)).toContain('mes=2026-10'))
+})
+
+// the journey of the browser decides three hundred (e2e/escrituracao)
+test('sixty doubts take at most 90 keys', async () => {
+  groups = Array.from({ length: 60 }, (_, n) => sample(n + 1))
+  const { user } = await open()
+  let presses = 0
+  const press = async (keys: string, count = 1) => {
+    presses += count
+    await user.keyboard(keys)
+  }
+  // every tenth is changed to the second CFOP: three keys, the others one
+  for (let n = 0; n < 60; n++) {
+    if (n % 10 === 9) await press('e2{Enter}', 3)
+    else await press('{Enter}')
+  }
+  await waitFor(() => expect(decided().flatMap(({ decisoes }) => decisoes)).toHaveLength(60))
+  expect(presses).toBeLessThanOrEqual(90)
+  expect(await screen.findByText(/^Nenhuma dúvida em novembro de 2026\. 1\.118 itens escriturados\.$/)).toBeTruthy()
+  const changed = decided().filter(({ decisoes }) => decisoes[0]?.resposta?.cd_cfop === '1403')
+  expect(changed).toHaveLength(6)
+}, 120_000)

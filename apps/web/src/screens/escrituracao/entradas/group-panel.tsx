@@ -1,0 +1,248 @@
+import type { GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check, ChevronDown, ChevronUp, Minus, Pencil, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { formatDate, formatMoney, formatTaxId } from '../../../lib/format.ts'
+import styles from './entradas.module.css'
+import { Confidence, standingText } from './group-row.tsx'
+import type { EntradasState } from './use-entradas.ts'
+import { cfopText, destinoText, itemsText, ncmText, shortMonthText } from './words.ts'
+
+interface Props {
+  state: EntradasState
+  group: GrupoEntrada
+  onChange: () => void
+}
+
+/** The selected group: the item as the note writes it, the evidence from the strongest to the weakest, the history, the acts. */
+export function GroupPanel({ state, group, onChange }: Props) {
+  const { index, rows, move, decisions, isReadOnly, tab } = state
+  const isDoubt = group.ds_estado === 'duvida'
+  const hasAnswer = group.proposta.cd_cfop !== ''
+  const accept = () => decisions.give({ groups: [group], answer: null, scope: 'itens', isChange: false })
+  return (
+    <section className={styles.panel} aria-label="Entrada escolhida">
+      <div className={styles.panelHead}>
+        <IconButton icon={ChevronUp} label="Anterior" onClick={() => move(-1)} disabled={index <= 0} />
+        <IconButton icon={ChevronDown} label="Próxima" onClick={() => move(1)} disabled={index >= rows.length - 1} />
+        <span className={styles.soft}>
+          {index + 1} de {rows.length}
+        </span>
+      </div>
+      <div className={styles.panelBody}>
+        <NoteHead group={group} />
+        <ItemPart group={group} />
+        <Evidence group={group} />
+        {group.ds_aviso && (
+          <p className={styles.notice}>
+            <TriangleAlert size={16} aria-hidden="true" />
+            {group.ds_aviso}
+          </p>
+        )}
+        <History group={group} />
+      </div>
+      {!isReadOnly && (
+        <div className={styles.acts}>
+          {isDoubt && (
+            <Button look="primary" onClick={accept} disabled={!hasAnswer}>
+              <Check size={16} aria-hidden="true" />
+              Aceitar {hasAnswer ? cfopText(group.proposta.cd_cfop) : ''}
+              <kbd>Enter</kbd>
+            </Button>
+          )}
+          <Button onClick={onChange}>
+            <Pencil size={16} aria-hidden="true" />
+            Mudar <kbd>E</kbd>
+          </Button>
+          {tab === 'duvida' && (
+            <Button onClick={() => move(1)}>
+              Pular <ArrowRight size={16} aria-hidden="true" /> <kbd>J</kbd>
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const NoteHead = ({ group }: { group: GrupoEntrada }) => (
+  <div className={styles.noteHead}>
+    <p className={styles.soft}>
+      NF-e {group.nr_docfiscal.toLocaleString('pt-BR')}, série {group.nr_serie} · {formatDate(group.dt_emissao)}
+      {group.nr_notas > 1 && ` · e mais ${group.nr_notas - 1}`}
+    </p>
+    <h2 className={styles.supplier}>{group.nm_fornecedor ?? 'Fornecedor sem nome'}</h2>
+    <p className={styles.soft}>
+      {formatTaxId(group.nr_cpfcnpj)}
+      {group.ds_uf && ` · ${group.ds_uf}`} ·{' '}
+      <Link to="/notas/$tipo/$id" params={{ tipo: 'nfe', id: group.id_nota }}>
+        Abrir a nota
+      </Link>
+    </p>
+  </div>
+)
+
+const ItemPart = ({ group }: { group: GrupoEntrada }) => (
+  <div className={styles.part}>
+    <div className={styles.partHead}>
+      <h3>Item da nota</h3>
+      <span className={styles.soft}>
+        {itemsText(group.nr_itens)}, {Number(group.qt_itens).toLocaleString('pt-BR')} {group.ds_unidade ?? ''}
+      </span>
+    </div>
+    <p className={styles.itemName}>{group.nm_prd}</p>
+    <dl className={styles.facts}>
+      <div>
+        <dt>NCM{group.cd_cest ? ' · CEST' : ''}</dt>
+        <dd>{[ncmText(group.cd_ncm), group.cd_cest].filter(Boolean).join(' · ') || 'sem NCM'}</dd>
+      </div>
+      <div>
+        <dt>Nota diz</dt>
+        <dd>
+          {cfopText(group.cd_cfop_nota)}, CST {group.cd_cst_nota}
+        </dd>
+      </div>
+    </dl>
+  </div>
+)
+
+function Evidence({ group }: { group: GrupoEntrada }) {
+  const { provas, proposta } = group
+  const lines = [
+    ['Regra da empresa', provas.ds_regra],
+    ['Passado da empresa', provas.ds_passado],
+    ['Clientes do mesmo ramo', provas.ds_ramo],
+    ['Regra geral', provas.ds_geral || null],
+  ] as const
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <h3>Por que {cfopText(proposta.cd_cfop)}</h3>
+        <span className={styles.soft}>da prova mais forte à mais fraca</span>
+      </div>
+      <ul className={styles.evidence}>
+        {lines.map(([name, text]) => (
+          <li key={name} data-has={text !== null}>
+            {text === null ? <Minus size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
+            <span>{name}</span>
+            <span>{text ?? 'nenhuma'}</span>
+          </li>
+        ))}
+      </ul>
+      {provas.ds_lei && <p className={styles.soft}>{provas.ds_lei}</p>}
+    </div>
+  )
+}
+
+const FIRST_SHOWN = 4
+
+function History({ group }: { group: GrupoEntrada }) {
+  const [isWhole, setWhole] = useState(false)
+  const { historico } = group
+  if (historico.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <h3>Histórico</h3>
+        {historico.length > FIRST_SHOWN && (
+          <button type="button" className={styles.link} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Ver menos' : `Ver os ${historico.length} meses`}
+          </button>
+        )}
+      </div>
+      <table className={styles.history}>
+        <thead>
+          <tr>
+            <th scope="col">Mês</th>
+            <th scope="col">Itens</th>
+            <th scope="col">Valor</th>
+            <th scope="col">CFOP</th>
+          </tr>
+        </thead>
+        <tbody>
+          {historico.slice(0, isWhole ? undefined : FIRST_SHOWN).map((line) => (
+            <tr key={`${line.ds_mes} ${line.cd_cfop}`}>
+              <td>{shortMonthText(line.ds_mes)}</td>
+              <td>{line.nr_itens}</td>
+              <td>{formatMoney(line.vl_itens)}</td>
+              <td>{cfopText(line.cd_cfop)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One doubt at a time, under 600 pixels. */
+export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHistory: () => void }) {
+  const { decisions, isReadOnly, move } = state
+  const { proposta } = group
+  const facts = [
+    ['CFOP de entrada', `${cfopText(proposta.cd_cfop)} ${destinoText(proposta)}`],
+    ['CST', proposta.cd_cst],
+    ['Crédito', proposta.fl_credito ? `ICMS ${formatMoney(proposta.vl_credito)}` : 'sem crédito'],
+    ['Acumulador', [proposta.cd_acumulador, proposta.nm_acumulador].filter(Boolean).join(' ') || 'nenhum'],
+  ] as const
+  const standing = standingText(group)
+  return (
+    <section className={styles.card} aria-label="Entrada escolhida">
+      <p className={styles.soft}>
+        NF-e {group.nr_docfiscal.toLocaleString('pt-BR')} · {formatDate(group.dt_emissao)}
+      </p>
+      <h2 className={styles.supplier}>{group.nm_fornecedor}</h2>
+      <p className={styles.soft}>
+        {group.nm_prd} · NCM {ncmText(group.cd_ncm)}
+      </p>
+      <p className={styles.cardValue}>
+        R$ {formatMoney(group.vl_itens)} <span className={styles.soft}>{itemsText(group.nr_itens)}</span>
+      </p>
+      <dl className={styles.cardFacts}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.cardReason}>
+        <Confidence group={group} /> {group.ds_motivo}
+      </p>
+      {standing && <p className={styles.soft}>{standing}</p>}
+      {group.ds_aviso && (
+        <p className={styles.notice}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {group.ds_aviso}
+        </p>
+      )}
+      <button type="button" className={styles.link} onClick={onHistory}>
+        Nota e histórico
+      </button>
+      {!isReadOnly && (
+        <div className={styles.cardActs}>
+          {group.ds_estado === 'duvida' && (
+            <Button
+              look="primary"
+              size="large"
+              disabled={proposta.cd_cfop === ''}
+              onClick={() => decisions.give({ groups: [group], answer: null, scope: 'itens', isChange: false })}
+            >
+              <Check size={16} aria-hidden="true" />
+              Aceitar {cfopText(proposta.cd_cfop)}
+            </Button>
+          )}
+          <Button size="large" onClick={onChange}>
+            <Pencil size={16} aria-hidden="true" />
+            Mudar
+          </Button>
+          <Button size="large" onClick={() => move(1)}>
+            Pular
+            <ArrowRight size={16} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { EntradasReply, GrupoEntrada, MotivoDuvida } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { Confianca } from '@portal/contract/escrituracao/lancamento.ts'
+import { formatCount } from '../../../lib/format.ts'
+
+export const CONFIANCA_WORDS: Record<Confianca, string> = {
+  certo: 'Certo',
+  provavel: 'Provável',
+  dividido: 'Dividido',
+  sem_base: 'Sem base',
+}
+
+export const MOTIVO_WORDS: Record<MotivoDuvida, string> = {
+  revenda_consumo: 'Revenda ou consumo',
+  fornecedor_novo: 'Fornecedor novo',
+  mudou: 'Mudou do habitual',
+  credito: 'Crédito a confirmar',
+  acumulador: 'Sem acumulador',
+  imobilizado: 'Imobilizado',
+  sem_base: 'Sem base',
+}
+
+export const DESTINO_WORDS = {
+  revenda: 'Revenda',
+  industria: 'Indústria',
+  consumo: 'Uso e consumo',
+  ativo: 'Imobilizado',
+} as const
+
+const WITHHELD = new Set(['401', '403', '406', '407', '408', '409'])
+
+/** «Revenda, ST» */
+export function destinoText({ cd_cfop, ds_destino }: Pick<GrupoEntrada['proposta'], 'cd_cfop' | 'ds_destino'>): string {
+  return DESTINO_WORDS[ds_destino] + (WITHHELD.has(cd_cfop.slice(1)) ? ', ST' : '')
+}
+
+/** «1.407»; a dash for none */
+export const cfopText = (cfop: string): string => (cfop === '' ? '–' : `${cfop.charAt(0)}.${cfop.slice(1)}`)
+
+/** «2828.90.11» */
+export const ncmText = (ncm: string | null): string =>
+  ncm && /^\d{8}$/.test(ncm) ? `${ncm.slice(0, 4)}.${ncm.slice(4, 6)}.${ncm.slice(6)}` : (ncm ?? '')
+
+export const itemsText = (count: number): string => formatCount(count, 'item', 'itens')
+
+const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
+/** «set/2026» */
+export const shortMonthText = (mes: string): string => `${MONTHS[Number(mes.slice(5)) - 1] ?? ''}/${mes.slice(0, 4)}`
+
+const monthNumber = (mes: string): string => `${mes.slice(5)}/${mes.slice(0, 4)}`
+
+/** What the proposals learn from. */
+export function learnsText({ nr_efds, ds_de, ds_ate, nr_decisoes }: EntradasReply['aprende']): string {
+  if (nr_efds === 0 || !ds_de || !ds_ate)
+    return nr_decisoes > 0 ? 'Aprende com as decisões daqui.' : 'Ainda sem EFDs anteriores.'
+  const efds = nr_efds === 1 ? '1 EFD' : `${nr_efds} EFDs`
+  return `Aprende com ${efds} da empresa, de ${monthNumber(ds_de)} a ${monthNumber(ds_ate)}, e com as decisões daqui.`
+}
+
+const TIME = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** «24/11 às 09:12» */
+export function instantText(at: string): string {
+  const parts = new Map(TIME.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return `${parts.get('day')}/${parts.get('month')} às ${parts.get('hour')}:${parts.get('minute')}`
+}

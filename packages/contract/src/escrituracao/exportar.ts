@@ -1,0 +1,217 @@
+import { type Static, Type } from 'typebox'
+import { Instant, MoneyOrNull, NameText, Nullable, TaxIdText, Uuid } from '../common.ts'
+
+/** Handing the booked entries of a month over to an accounting system. */
+
+export const SISTEMAS_EXPORTACAO = [
+  'planilha',
+  'livre',
+  'efd',
+  'xml',
+  'dominio_lancamentos',
+  'dominio_entradas',
+  'prosoft',
+] as const
+export type SistemaExportacao = (typeof SISTEMAS_EXPORTACAO)[number]
+
+export const ESTADOS_EXPORTACAO = ['gerado', 'importado', 'desfeito'] as const
+export type EstadoExportacao = (typeof ESTADOS_EXPORTACAO)[number]
+
+/** Kinds of an office's codes in a system. */
+export const TIPOS_CODIGO = ['acumulador', 'conta', 'fornecedor', 'imposto', 'especie', 'produto', 'historico'] as const
+export type TipoCodigo = (typeof TIPOS_CODIGO)[number]
+
+export const MOST_CODIGOS = 5000
+
+const Mes = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-10'] })
+const Sistema = Type.Enum(SISTEMAS_EXPORTACAO, { examples: ['planilha'] })
+const Leiaute = Type.Optional({ ...Uuid, description: 'De `livre`: um leiaute de `GET /escrituracao/leiautes`' })
+const Count = (description?: string) =>
+  Type.Integer({ examples: [12], ...(description === undefined ? {} : { description }) })
+
+export const ExportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: Mes })
+export type ExportarQuery = Static<typeof ExportarQuery>
+
+export const ExportarOpcoes = Type.Object({
+  sistema: Sistema,
+  leiaute: Leiaute,
+  formato: Type.Optional(Type.Enum(['csv', 'xlsx'], { description: 'De `planilha`', examples: ['csv'] })),
+  destino: Type.Optional(
+    Type.Enum(['baixar', 'email', 'pasta'], {
+      description: '`pasta`: a pasta de entregas do escritório neste servidor; sem isto, `baixar`',
+      examples: ['baixar'],
+    }),
+  ),
+  destinatarios: Type.Optional(
+    Type.Array(Type.String({ format: 'email', maxLength: 254, examples: ['contador@exemplo.com.br'] }), {
+      maxItems: 10,
+    }),
+  ),
+  fl_sem_pendentes: Type.Optional(
+    Type.Boolean({ description: 'Deixa de fora, inteiras, as notas a que falta um código', examples: [false] }),
+  ),
+  fl_de_novo: Type.Optional(
+    Type.Boolean({
+      description: 'Manda outra vez as notas que já foram; apague-as antes no sistema',
+      examples: [false],
+    }),
+  ),
+  fl_copia: Type.Optional(
+    Type.Boolean({
+      description: 'De `xml`: junta a cópia de trabalho com o CFOP de entrada, marcada',
+      examples: [false],
+    }),
+  ),
+})
+export type ExportarOpcoes = Static<typeof ExportarOpcoes>
+
+export const PreviaExportacaoQuery = Type.Object({
+  nr_cpfcnpj: TaxIdText,
+  mes: Mes,
+  sistema: Sistema,
+  leiaute: Leiaute,
+  fl_de_novo: Type.Optional(Type.Boolean({ examples: [false] })),
+})
+export type PreviaExportacaoQuery = Static<typeof PreviaExportacaoQuery>
+
+const LinhaPrevia = Type.Object({
+  ds_documentos: Type.String({ examples: ['NF-e'] }),
+  nr_mes: Count(),
+  nr_enviadas: Count('Já enviadas e sem mudança'),
+  nr_agora: Count(),
+  vl_agora: MoneyOrNull,
+})
+
+const Falta = Type.Object({
+  tipo: Type.Enum(['acumulador', 'conta', 'fornecedor', 'especie', 'valores', 'duvida', 'xml'], {
+    examples: ['acumulador'],
+  }),
+  chave: Type.String({ description: 'A do código em `PUT /escrituracao/codigos`', examples: ['ativo 1551'] }),
+  ds_falta: Type.String({ examples: ['Imobilizado, CFOP 1.551'] }),
+  nr_itens: Count(),
+  nr_notas: Count(),
+  fl_impede: Type.Boolean({ examples: [true] }),
+})
+
+export const PreviaExportacaoReply = Type.Object({
+  nm_sistema: Type.String({ examples: ['Domínio, lançamentos contábeis'] }),
+  ds_onde: Type.String({
+    description: 'O menu do sistema em que o arquivo entra',
+    examples: ['Utilitários, Importação'],
+  }),
+  fl_a_conferir: Type.Boolean({
+    description: 'Nenhum arquivo deste leiaute é sabidamente aceito: confira no seu sistema',
+  }),
+  nm_arquivo: Type.String({ examples: ['entradas-10-2026-a.txt'] }),
+  ds_codificacao: Type.String({ examples: ['Windows-1252'] }),
+  documentos: Type.Array(LinhaPrevia),
+  total: LinhaPrevia,
+  nr_correcoes: Count('Das que vão agora: já foram, e mudaram depois'),
+  nr_pendentes: Count('Notas a que falta um código ou uma decisão'),
+  faltam: Type.Array(Falta),
+  linhas: Type.Array(Type.String({ examples: ['|0000|11222333000181|'] }), {
+    description: 'O verdadeiro começo do arquivo',
+  }),
+  campos: Type.Array(Type.Array(Type.String({ examples: ['Valor contábil'] })), {
+    description: 'O nome de cada campo, linha por linha',
+  }),
+  nr_linhas: Count(),
+})
+export type PreviaExportacaoReply = Static<typeof PreviaExportacaoReply>
+
+export const ExportacoesQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: Type.Optional(Mes) })
+export type ExportacoesQuery = Static<typeof ExportacoesQuery>
+
+const Exportacao = Type.Object({
+  id: Uuid,
+  mes: Mes,
+  sistema: Sistema,
+  nm_arquivo: Type.String({ examples: ['entradas-10-2026-a.txt'] }),
+  ds_estado: Type.Enum(ESTADOS_EXPORTACAO, { examples: ['gerado'] }),
+  dt_geracao: Instant,
+  nm_usuario: Type.String({ examples: ['Helena Prado'] }),
+  nr_notas: Count(),
+  nr_correcoes: Count(),
+  nr_linhas: Count(),
+  nr_tamanho: Count(),
+  vl_total: MoneyOrNull,
+  ds_sha256: Type.String({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+})
+export type Exportacao = Static<typeof Exportacao>
+export const ExportacoesReply = Type.Object({ data: Type.Array(Exportacao) })
+export type ExportacoesReply = Static<typeof ExportacoesReply>
+
+export const EstadoExportacaoBody = Type.Object({
+  ds_estado: Type.Enum(ESTADOS_EXPORTACAO, { examples: ['importado'] }),
+})
+
+export const CodigosQuery = Type.Object({ nr_cpfcnpj: TaxIdText, sistema: Sistema })
+const Codigo = Type.Object({
+  tipo: Type.Enum(TIPOS_CODIGO, { examples: ['acumulador'] }),
+  chave: Type.String({
+    minLength: 1,
+    maxLength: 80,
+    description:
+      'acumulador e conta: destino e CFOP (`revenda 1102`); fornecedor: CNPJ, ou `*` para todos; imposto: icms, ipi, pis ou cofins; especie: o modelo; produto: o código do cadastro; historico: o destino',
+    examples: ['revenda 1102'],
+  }),
+  codigo: Type.String({ maxLength: 60, description: 'Vazio apaga', examples: ['101'] }),
+})
+const CodigoGuardado = Type.Object({ ...Codigo.properties, nm_alteracao: NameText(), dt_alteracao: Instant })
+export type CodigoGuardado = Static<typeof CodigoGuardado>
+export const CodigosReply = Type.Object({ data: Type.Array(CodigoGuardado) })
+export type CodigosReply = Static<typeof CodigosReply>
+export const CodigosBody = Type.Object({ data: Type.Array(Codigo, { minItems: 1, maxItems: MOST_CODIGOS }) })
+export type CodigosBody = Static<typeof CodigosBody>
+
+const Coluna = Type.Object({
+  campo: Nullable(
+    Type.String({ maxLength: 40, description: 'Nulo: sempre o mesmo texto', examples: ['cfop_entrada'] }),
+  ),
+  titulo: Type.Optional(Type.String({ maxLength: 60, examples: ['CFOP'] })),
+  texto: Type.Optional(Type.String({ maxLength: 60, examples: [''] })),
+  nr_tamanho: Type.Optional(Type.Integer({ minimum: 0, maximum: 500, examples: [0] })),
+  ds_lado: Type.Optional(Type.Enum(['esquerda', 'direita'], { examples: ['esquerda'] })),
+  ds_enche: Type.Optional(Type.Enum([' ', '0'], { examples: [' '] })),
+})
+export const LeiauteLivre = Type.Object({
+  ds_linha: Type.Enum(['item', 'lancamento'], { examples: ['item'] }),
+  ds_codificacao: Type.Enum(['utf-8', 'windows-1252'], { examples: ['utf-8'] }),
+  ds_separador: Type.Enum(['', ';', ',', '|', '\t'], { description: 'Vazio: posições fixas', examples: [';'] }),
+  fl_moldura: Type.Boolean({ description: 'A linha começa e termina com o separador', examples: [false] }),
+  ds_aspas: Type.Enum(['sempre', 'preciso', 'nunca'], { examples: ['preciso'] }),
+  ds_decimal: Type.Enum([',', '.', ''], { examples: [','] }),
+  ds_data: Type.Enum(['dd/mm/aaaa', 'ddmmaaaa', 'aaaammdd', 'aaaa-mm-dd'], { examples: ['dd/mm/aaaa'] }),
+  fl_titulos: Type.Boolean({ examples: [true] }),
+  colunas: Type.Array(Coluna, { minItems: 1, maxItems: 80 }),
+})
+export type LeiauteLivre = Static<typeof LeiauteLivre>
+
+export const LeiauteBody = Type.Object({ nome: NameText(['Planilha do escritório'], 60), leiaute: LeiauteLivre })
+export type LeiauteBody = Static<typeof LeiauteBody>
+export const LeiautesReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Uuid,
+      nome: Type.String({ examples: ['Planilha do escritório'] }),
+      nm_alteracao: Type.String({ examples: ['Helena Prado'] }),
+      dt_alteracao: Instant,
+      leiaute: LeiauteLivre,
+    }),
+  ),
+  modelos: Type.Array(
+    Type.Object({
+      id: Type.String({ examples: ['alterdata'] }),
+      nome: Type.String({ examples: ['Alterdata WContábil'] }),
+      ds_onde: Type.String({ examples: ['Lançamentos, importação configurável'] }),
+      leiaute: LeiauteLivre,
+    }),
+    { description: 'Pontos de partida, todos a conferir no sistema' },
+  ),
+  campos: Type.Object({
+    item: Type.Array(Type.String({ examples: ['cfop_entrada'] })),
+    lancamento: Type.Array(Type.String({ examples: ['conta_debito'] })),
+  }),
+})
+export type LeiautesReply = Static<typeof LeiautesReply>
+export const LeiauteSalvoReply = Type.Object({ id: Uuid })
