@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as admin from '../features/acesso/admin.ts'
 import { insertEmpresa } from '../testing/accounts.ts'
 import { portalOn, startCommand } from '../testing/command.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -51,6 +52,18 @@ test('a company and a user created by command can sign in at once to the running
       },
     ],
   ])
+})
+
+test('a login of the demonstration is refused with the way out', async () => {
+  await admin.createAccount(server.ownerDb, { login: '39053344705', name: 'Demonstração', password: null, demo: true })
+  const { code, err } = await portal(
+    ['usuario', 'criar', '--cpfcnpj', '39053344705', '--nome', 'Bia'],
+    'Cavalo-Bateria-87\n',
+  )
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: 'O usuário 39053344705 já existe: é um dos da demonstração. Use outro CPF, ou uma instalação com PORTAL_DEMO=0.',
+  })
 })
 
 test('an existing company is refused with one line and exit 1, misuse is exit 2', async () => {

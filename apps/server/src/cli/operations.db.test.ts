@@ -50,6 +50,7 @@ function variants(line: string): string[][] {
   const plain = line
     .replace(/\s#.*$/, '')
     .replaceAll('K…', 'K')
+    .replace('$(date +%F)', '2026-11-21')
     .replace(/[[\]]/g, '')
     .replace(/\s*[<…].*$/, '')
   let all: string[][] = [[]]

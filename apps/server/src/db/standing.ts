@@ -7,7 +7,7 @@
 /** Runs one query. */
 export type AskRows = <T extends object>(sql: string) => Promise<T[]>
 
-export interface PageDamage {
+interface PageDamage {
   /** Pages whose checksum was wrong when they were read, since the statistics were reset. */
   failures: number
   last: Date | null

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One alarm of deploy/prometheus-regras.yml. */
-export interface AlarmRule {
+interface AlarmRule {
   alert: string
   expr: string
 }
@@ -31,7 +31,7 @@ function readSamples(text: string): Sample[] {
 }
 
 /** Two scrapes, five minutes apart: `rate(…[5m])` compares them. */
-export interface Scrapes {
+interface Scrapes {
   before: string
   now: string
 }

@@ -8,6 +8,7 @@ import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../base/log.ts'
 import { clusterFolder } from '../db/embedded/cluster.ts'
+import { connectionUrl, readConnection } from '../db/embedded/connection-file.ts'
 import { type Embedded, startEmbedded } from '../db/embedded/supervisor.ts'
 import { ownerPool } from '../db/pool.ts'
 import { multipart } from './intake.ts'
@@ -17,9 +18,14 @@ import { registerOn } from './session.ts'
 
 /**
  * Kills PostgreSQL at random points of a job's life: queued, claimed, worked, being marked as done. The program that uses it goes on, and
- * works every accepted upload without a restart. The full run has 200 rounds (or QUEUE_ROUNDS), the quick one 5.
+ * works every accepted upload without a restart. The full run has 200 rounds (or QUEUE_ROUNDS), the quick one 5; the last ones kill the
+ * embedded PostgreSQL, which the program itself starts again.
  */
-const ROUNDS = Number(process.env.QUEUE_ROUNDS ?? (process.env.PORTAL_TEST_FULL === '1' ? 200 : 5))
+const FULL = process.env.PORTAL_TEST_FULL === '1'
+const ROUNDS = Number(process.env.QUEUE_ROUNDS ?? (FULL ? 200 : 5))
+const EMBEDDED_ROUNDS = FULL ? 10 : 1
+/** The program gives up when its PostgreSQL ends six times within a minute. */
+const BETWEEN_MS = FULL ? 13_000 : 0
 const EMPRESA = DEMO_COMPANIES[0]!
 /** Of one round: two uploads of the same company, the second waits in the queue behind the first. */
 const UPLOADS = 2
@@ -37,7 +43,8 @@ const files = [
 ]
 
 let folder: string
-let database: Embedded
+/** Null while the program has its own. */
+let database: Embedded | null = null
 let program: Program
 let url: string
 let token: string
@@ -50,19 +57,37 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-fila-'))
   await chmod(folder, 0o755)
   database = await startDatabase()
-  program = startProgram({
-    dataDir: join(folder, 'portal'),
-    env: { DATABASE_URL: database.url, PORTAL_LIMITES: '1000' },
-  })
-  url = await program.ready
-  token = (await registerOn(database.url, EMPRESA)).token
+  await begin('portal', database.url)
 }, 240_000)
 afterAll(async () => {
-  program.child.kill('SIGTERM')
-  await program.ended
-  await database.stop()
+  await end()
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
+
+/** Starts the program on an external database, or on its own. */
+async function begin(name: string, databaseUrl: string | null): Promise<void> {
+  const dataDir = join(folder, name)
+  program = startProgram({
+    dataDir,
+    env: { PORTAL_LIMITES: '1000', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+  })
+  url = await program.ready
+  token = (await registerOn(databaseUrl ?? (await embeddedUrl()), EMPRESA)).token
+}
+
+async function end(): Promise<void> {
+  program.child.kill('SIGTERM')
+  await program.ended
+  await database?.stop()
+  database = null
+}
+
+const OWN = 'embutido'
+
+async function embeddedUrl(): Promise<string> {
+  const connection = await readConnection(join(folder, OWN))
+  return connection ? connectionUrl(connection) : ''
+}
 
 const bearer = () => ({ authorization: `Bearer ${token}` })
 
@@ -96,44 +121,70 @@ const waitFor = async (ids: readonly string[]) => {
 
 const DEATHS = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const
 
+const postmasterOf = (name: string): string =>
+  readFileSync(join(clusterFolder(join(folder, name)), 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+
 /** Ends PostgreSQL by a power cut, an immediate or a fast stop, and starts it again. */
 async function restart(death: (typeof DEATHS)[number]): Promise<void> {
-  const postmaster = readFileSync(join(clusterFolder(join(folder, 'banco')), 'postmaster.pid'), 'utf8').split('\n')[0]
-  const stopped = database.stop() // sends SIGINT, and does not start it again
-  if (death === 'SIGKILL') killDatabase(postmaster ?? '')
-  else if (death === 'SIGQUIT') process.kill(Number(postmaster), death)
+  const postmaster = postmasterOf(database ? 'banco' : OWN)
+  const stopped = database?.stop() // sends SIGINT, and does not start it again
+  if (death === 'SIGKILL') killDatabase(postmaster)
+  else if (death === 'SIGQUIT' || !database) process.kill(Number(postmaster), death)
   await stopped
-  database = await startDatabase()
+  if (database) database = await startDatabase()
+}
+
+interface Kills {
+  rounds: number
+  /** First file of the first round. */
+  first: number
+  pauseMs: number
+}
+
+/** Two uploads, a kill while they are worked, and both are done. */
+async function killAgainAndAgain({ rounds, first, pauseMs }: Kills): Promise<void> {
+  const calm = performance.now()
+  await waitFor([await sendPatiently(first), await sendPatiently(first + 1)])
+  const life = performance.now() - calm
+  let longest = 0
+  for (let round = 1; round <= rounds; round++) {
+    const file = first + round * UPLOADS
+    const ids = await Promise.all([sendPatiently(file), sendPatiently(file + 1)])
+    await sleep(Math.random() * life)
+    await restart(DEATHS[round % DEATHS.length]!)
+    const back = performance.now()
+    await waitFor(ids)
+    longest = Math.max(longest, performance.now() - back)
+    expect(program.child.exitCode, program.said()).toBeNull()
+    await sleep(pauseMs)
+  }
+  process.stdout.write(`${JSON.stringify({ rounds, lifeMs: Math.round(life), longestMs: Math.round(longest) })}\n`)
 }
 
 test(
-  `${ROUNDS} × PostgreSQL killed at a random point of a job's life: the process lives, and works what waits`,
+  `${ROUNDS - EMBEDDED_ROUNDS} × PostgreSQL killed at a random point of a job's life: the process lives, and works what waits`,
   async () => {
-    const calm = performance.now()
-    await waitFor([await sendPatiently(0), await sendPatiently(1)])
-    const life = performance.now() - calm
-    let longest = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const first = 2 + round * UPLOADS
-      const ids = await Promise.all([sendPatiently(first), sendPatiently(first + 1)])
-      await sleep(Math.random() * life)
-      await restart(DEATHS[round % DEATHS.length]!)
-      const back = performance.now()
-      await waitFor(ids)
-      longest = Math.max(longest, performance.now() - back)
-      expect(program.child.exitCode, program.said()).toBeNull()
-    }
-    process.stdout.write(
-      `${JSON.stringify({ rounds: ROUNDS, lifeMs: Math.round(life), longestMs: Math.round(longest) })}\n`,
-    )
-    await expectFreeQueue()
+    await killAgainAndAgain({ rounds: ROUNDS - EMBEDDED_ROUNDS, first: 0, pauseMs: 0 })
+    await expectFreeQueue(database?.url ?? '')
   },
   ROUNDS * 60_000 + 120_000,
 )
 
+test(
+  `${EMBEDDED_ROUNDS} × the embedded PostgreSQL killed likewise`,
+  async () => {
+    await end()
+    await begin(OWN, null)
+    const first = (ROUNDS - EMBEDDED_ROUNDS + 1) * UPLOADS
+    await killAgainAndAgain({ rounds: EMBEDDED_ROUNDS, first, pauseMs: BETWEEN_MS })
+    await expectFreeQueue(await embeddedUrl())
+  },
+  EMBEDDED_ROUNDS * 60_000 + 240_000,
+)
+
 /** Half a minute later no job and no lock is left. */
-async function expectFreeQueue(): Promise<void> {
-  const owner = ownerPool({ url: database.url, max: 1 })
+async function expectFreeQueue(databaseUrl: string): Promise<void> {
+  const owner = ownerPool({ url: databaseUrl, max: 1 })
   const left = async () => {
     const { rows } = await owner.query<{ jobs: number; locks: number }>(
       `select (select count(*) from graphile_worker._private_jobs)::int as jobs,

@@ -44,7 +44,7 @@ const HOUR = 3_600
 const DAY = 24 * HOUR
 
 /** `40 min`, `3 h`, `5 dias`. */
-export function ageWords(seconds: number): string {
+function ageWords(seconds: number): string {
   if (seconds < HOUR) return `${Math.floor(seconds / 60)} min`
   return seconds < 2 * DAY ? `${Math.floor(seconds / HOUR)} h` : `${Math.floor(seconds / DAY)} dias`
 }
