@@ -16,7 +16,6 @@ const ItemEscriturado = Type.Object({
   }),
   nr_item: Type.Integer({ minimum: 1, maximum: 990, examples: [1] }),
 })
-export type ItemEscriturado = Static<typeof ItemEscriturado>
 
 const Destino = Type.Enum(['revenda', 'industria', 'consumo', 'ativo'], { examples: ['consumo'] })
 const RespostaEntrada = Type.Object({
@@ -79,7 +78,6 @@ const Proposta = Type.Object({
   cd_conta: Nullable(Type.String({ examples: ['3.1.2.07'] })),
   cd_centro: Nullable(Type.String({ examples: ['LOJA'] })),
 })
-export type PropostaEntrada = Static<typeof Proposta>
 
 const Provas = Type.Object({
   ds_regra: Nullable(Type.String({ examples: ['1.407'] })),
@@ -170,10 +168,10 @@ export const EntradasReply = Type.Object({
 })
 export type EntradasReply = Static<typeof EntradasReply>
 
-export const VALE_PARA = ['itens', 'fornecedor_ncm', 'ncm'] as const
+const VALE_PARA = ['itens', 'fornecedor_ncm', 'ncm'] as const
 export type ValePara = (typeof VALE_PARA)[number]
 
-export const MOST_DECISOES = 200
+const MOST_DECISOES = 200
 export const DecidirBody = Type.Object({
   decisoes: Type.Array(
     Type.Object({
@@ -243,7 +241,7 @@ const Regra = Type.Object({
 })
 export type RegraEscrituracao = Static<typeof Regra>
 
-export const MOST_REGRAS = 2000
+const MOST_REGRAS = 2000
 export const RegrasBody = Type.Object({
   ajustes: AjustesEscrituracao,
   regras: Type.Array(Regra, { maxItems: MOST_REGRAS, description: 'A lista inteira: a que falta é tirada' }),

@@ -72,7 +72,7 @@ export interface LancamentoItem {
   decided: { who: string; at: string } | null
 }
 
-export interface LancamentoParty {
+interface LancamentoParty {
   taxId: string | null
   name: string | null
   ie: string | null

@@ -45,7 +45,7 @@ export async function decideEntries(tx: Tx, actor: Actor, deciding: Deciding): P
 }
 
 /** Throws AppError 409 for a closed month. */
-export async function requireOpen(tx: Tx, empresaId: number, mes: string): Promise<void> {
+async function requireOpen(tx: Tx, empresaId: number, mes: string): Promise<void> {
   await sql`select from fechamento where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date for share`.execute(
     tx,
   )

@@ -3,8 +3,8 @@ import type { EntradasReply, GrupoEntrada, MotivoDuvida } from '@portal/contract
 import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
 import { supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
+import { addDecimals } from '@portal/efd/line/decimal.ts'
 import { entryLaw } from '@portal/tables/entrada/entrada-cfop.ts'
-import Big from 'big.js'
 import type { MonthEntry } from './entries.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { MonthEntry } from './entries.ts'
  */
 
 const MOST_ITEMS = 500
-export const MOST_GROUPS = 2000
+const MOST_GROUPS = 2000
 
 /** A group before it has its history. */
 export interface EntryGroup {
@@ -22,7 +22,7 @@ export interface EntryGroup {
   first: MonthEntry
   items: { ds_chave: string; nr_item: number }[]
   notes: Set<string>
-  quantity: Big
+  quantity: string
   cents: number
   icms: number
   sums: { credit: number; ipi: number; pis: number; cofins: number; difal: number | null; ciap: number }
@@ -80,7 +80,7 @@ function addToGroup(groups: Map<string, EntryGroup>, entry: MonthEntry): void {
   if (item.total > group.first.item.total) group.first = entry
   group.items.push({ ds_chave: note.chave, nr_item: item.n })
   group.notes.add(note.id)
-  group.quantity = group.quantity.plus(row.quantity ?? 0)
+  group.quantity = addDecimals(group.quantity, row.quantity ?? '0')
   group.cents += item.total
   group.icms += item.icms.stated
   const { sums } = group
@@ -98,7 +98,7 @@ const newGroup = (key: string, first: MonthEntry): EntryGroup => ({
   first,
   items: [],
   notes: new Set(),
-  quantity: new Big(0),
+  quantity: '0',
   cents: 0,
   icms: 0,
   sums: { credit: 0, ipi: 0, pis: 0, cofins: 0, difal: 0, ciap: 0 },
@@ -127,7 +127,7 @@ function keyOf({ note, row, item, booked }: MonthEntry): string {
 }
 
 /** A short name of a group, the same while its first item is in it: what was learned meanwhile does not move it. */
-export const groupId = ({ state, items }: EntryGroup): string =>
+const groupId = ({ state, items }: EntryGroup): string =>
   createHash('sha256')
     .update(`${state}|${items[0]?.ds_chave ?? ''}|${items[0]?.nr_item ?? ''}`)
     .digest('hex')
@@ -191,7 +191,7 @@ export function toGrupo(
     nm_prd: row.name,
     cd_ncm: row.ncm,
     cd_cest: row.cest,
-    qt_itens: group.quantity.toFixed(),
+    qt_itens: group.quantity,
     ds_unidade: row.unit,
     nr_itens: group.items.length,
     nr_notas: group.notes.size,

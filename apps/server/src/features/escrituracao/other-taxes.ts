@@ -1,9 +1,9 @@
 import type { LancamentoItem, LancamentoTax } from '@portal/contract/escrituracao/lancamento.ts'
 import type { Destino } from '@portal/contract/sped/configuracao.ts'
+import { addDecimals, percentOfCents, rateDifference } from '@portal/efd/line/decimal.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { ICMS_UF } from '@portal/tables/fixed/icms-uf.ts'
 import { PIS_COFINS } from '@portal/tables/fixed/pis-cofins.ts'
-import Big from 'big.js'
 import type { NoteItemRow, NoteRow } from '../sped/month/read/note-row.ts'
 
 /** PIS, COFINS and DIFAL of an entry: taxes that the EFD ICMS/IPI does not assess by item. */
@@ -25,9 +25,6 @@ interface Goods {
   /** Value of a freight */
   total?: number
 }
-
-const percentOf = (cents: number, rate: string): number =>
-  Number(new Big(cents).times(rate).div(100).round(0, Big.roundHalfUp))
 
 /** Nature of the credit: goods for resale, inputs, freight of a sale, energy (Guia Prático da EFD-Contribuições, 4.3.7). */
 const NATURES: Partial<Record<Destino, string>> = { revenda: '01', industria: '02' }
@@ -57,8 +54,8 @@ export function pisCofinsOf({ row, cfop, destination, icms, total = 0 }: Goods, 
   const base = Math.max(value - icms, 0)
   const { pis, cofins } = PIS_COFINS.nonCumulative
   return {
-    pis: { base, rate: pis, value: percentOf(base, pis), stated: stated.pis },
-    cofins: { base, rate: cofins, value: percentOf(base, cofins), stated: stated.cofins },
+    pis: { base, rate: pis, value: percentOfCents(base, pis), stated: stated.pis },
+    cofins: { base, rate: cofins, value: percentOfCents(base, cofins), stated: stated.cofins },
     pisCofins: { cst: WITH_CREDIT, nature },
   }
 }
@@ -78,8 +75,5 @@ export function difalOf(
   if (!cfop.startsWith('2') || !isConsumed || row.st > 0 || !from || from === uf || !isUf(uf)) return 0
   const { rate, fcp, sure } = ICMS_UF[uf]
   if (!sure) return null
-  const inside = new Big(rate).plus(fcp).div(100)
-  const withTax = new Big(total - row.icms).div(new Big(1).minus(inside))
-  const owed = withTax.times(inside).minus(row.icms).round(0, Big.roundHalfUp)
-  return Math.max(Number(owed), 0)
+  return rateDifference({ total, icms: row.icms, rate: addDecimals(rate, fcp) })
 }

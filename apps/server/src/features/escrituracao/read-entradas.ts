@@ -68,7 +68,7 @@ export async function isClosed(tx: Kysely<Database>, empresaId: number, mes: str
   return rows[0]?.state === 'fechado'
 }
 
-export async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
+async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
   const row = await tx.selectFrom('empresa').select('regime').where('id', '=', empresaId).executeTakeFirst()
   return row?.regime ?? null
 }

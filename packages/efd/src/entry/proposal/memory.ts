@@ -60,7 +60,7 @@ export function saleClass(sale: string, entry = ''): string {
 }
 
 /** Keys that an item is looked up by, the most exact first. */
-export const LEVELS = ['item', 'supplierNcm', 'anySale', 'supplier', 'ncm'] as const
+const LEVELS = ['item', 'supplierNcm', 'anySale', 'supplier', 'ncm'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** Null for a level whose features are not known. */

@@ -12,7 +12,7 @@ export const entryReais = (cents: number): string => `R$ ${MONEY.format(cents / 
 /** «18» of 18.00, «1,25» of 1.25 */
 export const entryPercent = (rate: string): string => String(Number(rate)).replace('.', ',')
 
-export const entryMonthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
+const entryMonthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 
 /** «37 de 37 → 1.407», for the panel */
 export const countText = ({ leadNotes, notes, lead }: Standing, cfop = lead.cfop): string =>

@@ -1,8 +1,8 @@
 import type { LancamentoItem, LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
+import { priceOfUnit } from '@portal/efd/line/decimal.ts'
 import { codeKeyOf } from '@portal/files/contabil/layouts.ts'
 import type { ExportItem, ExportNote, ExportParty } from '@portal/files/contabil/model.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
-import Big from 'big.js'
 import type { CodeTable } from './codes.ts'
 
 /** What the books do not have of a document. */
@@ -48,12 +48,6 @@ function toParty({ party }: LancamentoNota, issuer: LedgerParty | null): ExportP
   }
 }
 
-/** A price has six decimals in every layout. */
-function unitPriceOf({ goods, quantity }: LancamentoItem): string {
-  const count = new Big(quantity ?? '1')
-  return count.eq(0) ? '0' : new Big(goods).div(100).div(count).toFixed(6)
-}
-
 function toExportItem(item: LancamentoItem, { codes, credit }: { codes: CodeTable; credit: string }): ExportItem {
   const { icms, st, ipi, pis, cofins, pisCofins, decided } = item
   const text = (own: string | null) => own ?? ''
@@ -69,7 +63,7 @@ function toExportItem(item: LancamentoItem, { codes, credit }: { codes: CodeTabl
     cest: text(item.cest),
     unit: text(item.unit),
     quantity: item.quantity ?? '1',
-    unitPrice: unitPriceOf(item),
+    unitPrice: priceOfUnit(item.goods, item.quantity),
     product: item.goods,
     freight: item.freight,
     insurance: item.insurance,

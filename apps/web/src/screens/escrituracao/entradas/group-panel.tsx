@@ -76,11 +76,11 @@ const NoteHead = ({ group }: { group: GrupoEntrada }) => (
     <h2 className={styles.supplier}>{group.nm_fornecedor ?? 'Fornecedor sem nome'}</h2>
     <p className={styles.soft}>
       {formatTaxId(group.nr_cpfcnpj)}
-      {group.ds_uf && ` · ${group.ds_uf}`} ·{' '}
-      <Link to="/notas/$tipo/$id" params={{ tipo: 'nfe', id: group.id_nota }}>
-        Abrir a nota
-      </Link>
+      {group.ds_uf && ` · ${group.ds_uf}`}
     </p>
+    <Link to="/notas/$tipo/$id" params={{ tipo: 'nfe', id: group.id_nota }} className={styles.link}>
+      Abrir a nota
+    </Link>
   </div>
 )
 

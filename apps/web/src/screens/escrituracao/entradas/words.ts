@@ -19,7 +19,7 @@ export const MOTIVO_WORDS: Record<MotivoDuvida, string> = {
   sem_base: 'Sem base',
 }
 
-export const DESTINO_WORDS = {
+const DESTINO_WORDS = {
   revenda: 'Revenda',
   industria: 'Indústria',
   consumo: 'Uso e consumo',

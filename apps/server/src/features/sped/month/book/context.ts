@@ -4,7 +4,7 @@ import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { documentAdjustments } from './document-adjustments.ts'
-import type { EntryBook } from './entry-proposal.ts'
+import type { EntryBook } from './entry-book.ts'
 import { activeOrAll, type ItemMatcher, itemMatcher, rowsByKey } from './item-matches.ts'
 import { newParties, type Parties } from './parties.ts'
 

@@ -1,45 +1,14 @@
 import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import { entryCfop, isReturning } from '@portal/efd/entry/cfop.ts'
 import type { ItemFact } from '@portal/efd/entry/item.ts'
-import type { EntryMemory } from '@portal/efd/entry/proposal/memory.ts'
-import type {
-  EntryAnswer,
-  EntryQuestion,
-  EntryRule,
-  GeneralAnswer,
-  Proposal,
-} from '@portal/efd/entry/proposal/model.ts'
-import { type EntryEvidence, proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
+import type { EntryAnswer, EntryQuestion, GeneralAnswer, Proposal } from '@portal/efd/entry/proposal/model.ts'
+import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
+import { shareInPercent } from '@portal/efd/line/decimal.ts'
 import { entryLaw } from '@portal/tables/entrada/entrada-cfop.ts'
-import Big from 'big.js'
 import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
+import { type DecidedEntry, decisionKey, type EntryBook } from './entry-book.ts'
 import type { OwnItem } from './own-item.ts'
-
-/** What a person decided for an item. */
-export interface DecidedEntry {
-  answer: EntryAnswer
-  /** Name of the person */
-  who: string
-  at: string
-  /** Set when the decision became a rule */
-  ruleId: string | null
-}
-
-/** What the escrituração of a company knows. The EFD and the screen of the entries book with the same one. */
-export interface EntryBook {
-  /** By `decisionKey` */
-  decisions: ReadonlyMap<string, DecidedEntry>
-  rules: readonly EntryRule[]
-  past: EntryMemory
-  /** Other companies of the office with the same activity; null: none */
-  peers: EntryMemory | null
-  accumulatorOf?: EntryEvidence['accumulatorOf']
-  /** True: a doubt is booked as proposed, to show it. False: by the rules, as in the EFD */
-  isProposing: boolean
-}
-
-export const decisionKey = (chave: string, n: number): string => `${chave} ${n}`
 
 const DESTINATIONS: readonly Destino[] = ['revenda', 'industria', 'consumo', 'ativo']
 
@@ -90,12 +59,10 @@ export function treatItem(treated: Treated, context: BookContext): Treatment | n
 
 /** Rate of the credit that a supplier of the Simples states, in per cent. */
 const simplesRateOf = ({ csosn, simples_credit, product }: NoteItemRow): string | null =>
-  csosn === null || simples_credit <= 0 || product <= 0
-    ? null
-    : new Big(simples_credit).times(100).div(product).round(2, Big.roundHalfUp).toFixed()
+  csosn === null || simples_credit <= 0 || product <= 0 ? null : shareInPercent(simples_credit, product)
 
 /** Price of one unit, in cents. */
-export function unitCents(row: Pick<NoteItemRow, 'product' | 'quantity'>): number {
+function unitCents(row: Pick<NoteItemRow, 'product' | 'quantity'>): number {
   const quantity = Number(row.quantity ?? 0)
   return quantity > 0 ? Math.round(row.product / quantity) : row.product
 }
