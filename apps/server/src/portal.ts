@@ -12,6 +12,7 @@ import { isDatabaseAway } from './db/away.ts'
 import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
+import { startRules } from './features/automacao/regras/run.ts'
 import { wallsOf } from './features/automacao/webhooks/address.ts'
 import { startWebhooks } from './features/automacao/webhooks/run.ts'
 import { type MailServer, startMailServer } from './features/caixa/correio/mail-server.ts'
@@ -52,6 +53,7 @@ interface RunningPortal {
   caixa: CaixaRunner | null
   counts: ReturnType<typeof startCounts> | null
   webhooks: ReturnType<typeof startWebhooks> | null
+  rules: ReturnType<typeof startRules> | null
   /** Of the demonstration, which is loaded on demand */
   show: { stop(): Promise<void> } | null
   /** Set by the first signal; from then on the process only shuts down. */
@@ -91,6 +93,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     caixa: null,
     counts: null,
     webhooks: null,
+    rules: null,
     show: null,
     ending: false,
     presence: { isLeaving: false, askedAt: null },
@@ -134,6 +137,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
   if (config.roles.has('worker') && !running.ending)
     running.webhooks = startWebhooks({ ...deps, masterKey, post: { walls: wallsOf(config, store.owner) } })
+  if (config.roles.has('worker') && !running.ending) running.rules = startRules({ ...deps, smtpUrl: config.smtpUrl })
   if (config.demo && config.roles.has('worker') && !running.ending) {
     const { startDemoShow } = await import('./demo/show.ts')
     running.show = startDemoShow(deps)
@@ -262,6 +266,7 @@ async function stop(running: RunningPortal, leaveMs: number): Promise<void> {
     running.caixa?.stop(),
     running.counts?.stop(),
     running.webhooks?.stop(),
+    running.rules?.stop(),
     running.show?.stop(),
   ])
   await store?.close()

@@ -36,6 +36,7 @@ import { escrituracaoRoutes } from '../features/escrituracao/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { importarRoutes } from '../features/intake/routes.ts'
 import type { UploadWaits } from '../features/intake/waits.ts'
+import { mcpRoutes } from '../features/mcp/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { openPackageTokens, type PackageTokens } from '../features/pacote/base/token.ts'
 import { entregaRoutes } from '../features/pacote/entrega/routes.ts'
@@ -181,6 +182,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
     await app.register(routes, { prefix: API_BASE })
   await app.register(envioPages(checks))
   await app.register(automacaoRoutes(deps), { prefix: API_BASE })
+  await app.register(mcpRoutes(deps))
 }
 
 /**

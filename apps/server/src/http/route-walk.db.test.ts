@@ -95,7 +95,7 @@ const worldOf = (taxId: string): WalkWorld => ({
 const isAbout = (policy: Policy): boolean => typeof policy === 'object' || policy === 'empresa'
 /** Names no company: about all of the caller's. */
 const isOfAll = ({ url }: RouteRow): boolean =>
-  [`${API_BASE}/captura/saude`, `${API_BASE}/manifestar/fila`].includes(url)
+  [`${API_BASE}/fechamento`, `${API_BASE}/captura/saude`, `${API_BASE}/manifestar/fila`].includes(url)
 /** Calls that the provider's role allows are tested in usuarios and provedor. */
 const providerMay = ({ policy }: RouteRow): boolean =>
   policy === 'provider' || (typeof policy === 'object' && policy.provider === true)

@@ -21,6 +21,14 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     () => import('../screens/escritorio/certificados/certificados-screen.tsx'),
     'CertificadosScreen',
   ),
+  'escritorio/automacoes': lazyNamed(
+    () => import('../screens/escritorio/automacoes/automacoes-screen.tsx'),
+    'AutomacoesScreen',
+  ),
+  'escritorio/webhooks': lazyNamed(
+    () => import('../screens/escritorio/automacoes/webhooks-screen.tsx'),
+    'WebhooksScreen',
+  ),
   'escritorio/chaves': lazyNamed(
     () => import('../screens/escritorio/chaves/chaves-screen.tsx'),
     'ChavesDoEscritorioScreen',

@@ -61,7 +61,7 @@ export const fechamentoRoutes =
   async (app) => {
     const { db, clock } = deps
     // names no company: covers the portfolio of the caller
-    app.get('/fechamento', { config: { policy: 'user' }, schema: listSchema }, async (request, reply) => {
+    app.get('/fechamento', { config: { policy: MAY.follow }, schema: listSchema }, async (request, reply) => {
       // the serializer of the schema tries each nullable field against both types: 200 ms for 1,000 companies
       void reply.type('application/json; charset=utf-8').serializer((payload: unknown) => JSON.stringify(payload))
       request.user = withoutSupport(request.user)

@@ -1,5 +1,6 @@
 import atividade from '../../../../../docs/manual/atividade.md?raw'
 import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
+import automacoes from '../../../../../docs/manual/automacoes.md?raw'
 import caixa from '../../../../../docs/manual/caixa.md?raw'
 import captura from '../../../../../docs/manual/captura.md?raw'
 import certificados from '../../../../../docs/manual/certificados.md?raw'
@@ -73,6 +74,11 @@ export const TOPICS: readonly HelpTopic[] = [
   { name: 'tarefas', topic: parseManual(tarefas), screens: ['/tarefas'] },
   { name: 'pacote', topic: parseManual(pacote) },
   { name: 'entregar', topic: parseManual(entregar), screens: ['/escritorio/entregar'] },
+  {
+    name: 'automacoes',
+    topic: parseManual(automacoes),
+    screens: ['/escritorio/automacoes', '/escritorio/webhooks'],
+  },
   { name: 'convites', topic: parseManual(convites), screens: ['/convites'] },
   { name: 'demonstracao', topic: parseManual(demonstracao), screens: ['/demo'] },
 ]

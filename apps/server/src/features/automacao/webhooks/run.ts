@@ -7,8 +7,8 @@ import type { Clock } from '../../../base/clock.ts'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Caller } from '../../acesso/base/caller.ts'
-import { findCallerByAccount } from '../../acesso/base/session.ts'
 import { readFeed } from '../feed/read-feed.ts'
+import { speakerOf } from '../speaker.ts'
 import { bodyOf, eventsOf, headersOf } from './message.ts'
 import { type PostDeps, type PostOutcome, postWebhook } from './post.ts'
 import type { StoredDelivery, StoredWebhook } from './store.ts'
@@ -84,31 +84,16 @@ export async function spreadEvents(deps: WebhookDeps): Promise<void> {
   const { rows } = await sql<StoredWebhook>`
     select * from webhook where paused_at is null and revoked_at is null order by id`.execute(deps.ownerDb)
   for (const webhook of rows) {
-    const caller = await speakerOf(deps, webhook)
+    const caller = await callerOf(deps, webhook)
     if (caller) while (await spreadPage(deps, webhook, caller));
   }
 }
 
-/** Who answers for a webhook, with the companies that it is about; null when nobody does now. A lost right pauses it. */
-async function speakerOf(deps: WebhookDeps, webhook: StoredWebhook): Promise<Caller | null> {
-  const { ownerDb } = deps
-  const caller = await findCallerByAccount(ownerDb, webhook.account_id)
-  if (!caller || caller.account.demo) return null // a block suspends
-  const { rows } = await sql<{ answers: boolean; clients: number[] }>`
-    select answers_webhook(${webhook.account_id}::uuid, ${webhook.escritorio_id}::uuid, ${webhook.empresa_id}::bigint) as answers,
-      array(select c.empresa_id from carteira c where c.escritorio_id = ${webhook.escritorio_id}::uuid) as clients`.execute(
-    ownerDb,
-  )
-  const [found] = rows
-  if (!found?.answers) {
-    await pause(deps, webhook, 'sem_direito')
-    return null
-  }
-  const isOf = (id: number) =>
-    (webhook.empresa_id === null ? found.clients.map(Number).includes(id) : id === webhook.empresa_id) &&
-    (webhook.empresas.length === 0 || webhook.empresas.map(Number).includes(id))
-  const empresas = caller.empresas.filter(({ id }) => isOf(id))
-  return { ...caller, empresas, scope: { ...caller.scope, empresaIds: empresas.map(({ id }) => id) } }
+/** Who answers for a webhook; a lost right pauses it. */
+async function callerOf(deps: WebhookDeps, webhook: StoredWebhook): Promise<Caller | null> {
+  const { caller, isLost } = await speakerOf(deps.ownerDb, webhook)
+  if (isLost) await pause(deps, webhook, 'sem_direito')
+  return caller
 }
 
 /** One page; whether there is more. The position moves with the deliveries, and of two processes one moves it. */
@@ -160,7 +145,7 @@ export async function serve(deps: WebhookDeps, webhookId: string, ending?: Abort
         deps.ownerDb,
       )
     const [webhook] = rows
-    const caller = webhook && (await speakerOf(deps, webhook))
+    const caller = webhook && (await callerOf(deps, webhook))
     if (!webhook || !caller) return
     const claimed = await claim(deps, webhook)
     if (claimed.length === 0) return

@@ -1,0 +1,74 @@
+import type { RegraPasso, RegraQuando } from '@portal/contract/automacao/regras.ts'
+import type { ConsultaFiltro } from '@portal/contract/notas.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { FeedPosition } from '../feed/read-feed.ts'
+
+export interface StoredRule {
+  id: string
+  escritorio_id: string | null
+  empresa_id: number | null
+  account_id: string
+  account_name: string
+  pos: number
+  kind: RegraQuando
+  filter: ConsultaFiltro
+  empresas: number[]
+  steps: RegraPasso[]
+  created_at: Date
+  tested_at: Date | null
+  on_at: Date | null
+  place: FeedPosition | null
+  failures: number
+  stopped_at: Date | null
+  stop_reason: 'falhas' | 'sem_direito' | null
+  revoked_at: Date | null
+}
+
+export interface CountedRule extends StoredRule {
+  times: number
+  failed: number
+}
+
+export interface RuleOwner {
+  officeId: string | null
+  empresaId: number | null
+}
+
+const DAYS_MS = 30 * 86_400_000
+
+/** The rules of an office or a company in their order, with the counts of 30 days. */
+export async function listRules(
+  tx: Kysely<Database>,
+  { officeId, empresaId }: RuleOwner,
+  now: Date,
+): Promise<CountedRule[]> {
+  const { rows } = await sql<CountedRule>`
+    select a.*, r.* from automacao a
+    cross join lateral (select count(*) filter (where is_done)::int as times, count(*) filter (where not is_done)::int as failed
+      from automacao_run r where r.automacao_id = a.id and r.at > ${new Date(now.getTime() - DAYS_MS)}) r
+    where a.escritorio_id is not distinct from ${officeId}::uuid and a.empresa_id is not distinct from ${empresaId}::bigint
+    order by a.pos, a.id`.execute(tx)
+  return rows
+}
+
+/** Whether the caller keeps such a rule. */
+export async function isRule(tx: Kysely<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 as found from automacao where id = ${id}::uuid`.execute(tx)
+  return rows.length > 0
+}
+
+interface RunRow {
+  at: Date
+  empresa_id: number
+  nota_id: string
+  is_done: boolean
+  reason: string | null
+}
+
+/** The last times of a rule. Served by `automacao_run_newest`. */
+export async function listRuns(tx: Kysely<Database>, ruleId: string): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`select at, empresa_id, nota_id, is_done, reason from automacao_run
+    where automacao_id = ${ruleId}::uuid order by at desc limit 100`.execute(tx)
+  return rows
+}
