@@ -181,9 +181,17 @@ interface SavedRule extends Saving {
   horizon: string
 }
 
+/** The same text for the same JSON: the database keeps the names of an object in an order of its own. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
 const sameRule = (before: CountedRule, regra: RegraBody, empresas: readonly number[]): boolean =>
-  JSON.stringify([before.kind, before.filter, before.steps, before.empresas.map(Number)]) ===
-  JSON.stringify([regra.ds_quando, regra.filtro, regra.passos, empresas])
+  canonicalJson([before.kind, before.filter, before.steps, before.empresas.map(Number)]) ===
+  canonicalJson([regra.ds_quando, regra.filtro, regra.passos, empresas])
 
 async function saveRule(tx: Transaction<Database>, request: FastifyRequest, it: SavedRule): Promise<void> {
   const { id, pos, regra, before, owner, now, horizon } = it
@@ -191,7 +199,7 @@ async function saveRule(tx: Transaction<Database>, request: FastifyRequest, it: 
   const empresas = companiesOfRule(request, regra.empresas).map((empresa) => empresa.id)
   const isSame = before !== undefined && sameRule(before, regra, empresas)
   const wasOn = isSame && before.on_at !== null
-  const testedAt = await testedBefore(tx, { regra, owner, before })
+  const testedAt = isSame ? before.tested_at : null // `tryRule` notes it
   if (regra.fl_ligada && !wasOn && !testedAt && regra.ligar_sem_testar !== true)
     throw new AppError(422, 'automacao.untested', 'Teste a regra antes de ligar, ou ligue sem testar.')
   if (isSame && wasOn === regra.fl_ligada && before.revoked_at === null) {
@@ -206,14 +214,6 @@ async function saveRule(tx: Transaction<Database>, request: FastifyRequest, it: 
       filter = excluded.filter, empresas = excluded.empresas, steps = excluded.steps, tested_at = excluded.tested_at, on_at = excluded.on_at,
       place = case when automacao.on_at is null then excluded.place else automacao.place end,
       failures = 0, stopped_at = null, stop_reason = null, revoked_at = null`.execute(tx)
-}
-
-/** When a rule with these words was tried: `tryRule` notes it on the kept rule. */
-async function testedBefore(
-  _tx: Transaction<Database>,
-  { regra, before }: { regra: RegraBody; owner: RuleOwner; before: CountedRule | undefined },
-): Promise<Date | null> {
-  return before && sameRule(before, regra, before.empresas.map(Number)) ? before.tested_at : null
 }
 
 /** Looks at the newest notes of the rule's companies. Notes the test on a kept rule with the same words. */
@@ -248,7 +248,7 @@ async function tryRule({ db, clock }: RuleRoutesDeps, request: FastifyRequest, o
       if (
         sameRule(
           rule,
-          { ...body, fl_ligada: false },
+          { ...body, filtro, fl_ligada: false },
           named.map(({ id }) => id),
         )
       )
