@@ -32,6 +32,7 @@ test('the server opens outgoing connections in four places: revocation lists, ma
   expect(files.map(({ path }) => path).toSorted()).toEqual([
     'apps/server/src/features/acesso/certificado/crl-fetch.ts',
     'apps/server/src/features/acesso/convite/mail.ts',
+    'apps/server/src/features/automacao/webhooks/post.ts',
     'apps/server/src/features/captura/cliente/send.ts',
     'apps/server/src/features/tributacao/tabelas/fetch-ncm.ts',
   ])

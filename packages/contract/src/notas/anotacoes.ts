@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { NameText } from '../common.ts'
 import { Comentario } from './documento.ts'
 
-export const ETIQUETAS_POR_NOTA = 10
+const ETIQUETAS_POR_NOTA = 10
 export const COMENTARIOS_POR_NOTA = 200
 
 /** A tag as it is typed; spaces at its ends are dropped. */
-export const EtiquetaText = NameText(['alto valor'], 40)
+const EtiquetaText = NameText(['alto valor'], 40)
 
 export const EtiquetasBody = Type.Object(
   {

@@ -1,7 +1,6 @@
 import type { EventoTipo } from '@portal/contract/automacao/eventos.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { AuditEntry, AuditWord } from './audit.ts'
 
 /**
  * The feed of a company: what happened, appended in the transaction that makes it happen. Notes are written by `tell_notas` (called by
@@ -31,7 +30,15 @@ export async function addFeedEvents(tx: Kysely<Database>, events: readonly FeedE
   )
 }
 
-type Telling = (entry: AuditEntry) => Omit<FeedEvent, 'empresaId'>
+/** An entry of the audit (`audit.ts`, which imports this file). */
+interface AuditedAct {
+  empresaId: number
+  what: string
+  target?: string
+  detail?: string
+}
+
+type Telling = (entry: AuditedAct) => Omit<FeedEvent, 'empresaId'>
 
 const settled: Telling = ({ what, target = '' }) => ({
   kind: 'pedido.concluido',
@@ -39,7 +46,7 @@ const settled: Telling = ({ what, target = '' }) => ({
 })
 
 /** Audited acts that are events too. */
-const TOLD: Partial<Record<AuditWord, Telling>> = {
+const TOLD: Readonly<Record<string, Telling>> = {
   'fechamento.close': ({ target = '' }) => ({ kind: 'mes.fechado', details: { mes: target } }),
   'fechamento.reopen': ({ target = '' }) => ({ kind: 'mes.reaberto', details: { mes: target } }),
   'pacote.open': ({ target, detail = '' }) => ({ kind: 'pacote.aberto', subject: target, details: { mes: detail } }),
@@ -58,7 +65,7 @@ const TOLD: Partial<Record<AuditWord, Telling>> = {
 const isoMonth = (text: string): string => text.replace(/^(\d{2})\/(\d{4})$/, '$2-$1')
 
 /** The event of an audited act; none for most. Company 0 is the installation. */
-export function auditedEvent(entry: AuditEntry): FeedEvent[] {
+export function auditedEvent(entry: AuditedAct): FeedEvent[] {
   const tell = TOLD[entry.what]
   return tell && entry.empresaId !== 0 ? [{ empresaId: entry.empresaId, ...tell(entry) }] : []
 }

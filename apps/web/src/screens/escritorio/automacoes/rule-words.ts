@@ -16,7 +16,7 @@ export interface RuleNames {
 type Filtro = RegraBody['filtro']
 
 const money = (value: string): string =>
-  Number(value).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/ /g, ' ')
+  Number(value).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ')
 
 /** The conditions that the screen knows, in words; others of the API are counted. */
 function conditionParts(filtro: Filtro): RulePart[] {
