@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '../../base/uuid.ts'
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { DOCUMENT_ISSUER as ISSUER, signedDocuments } from '../../testing/intake-server.ts'
+import { buildProgram, type Program, startProgram } from '../../testing/program.ts'
+import { registerOn } from '../../testing/session.ts'
+
+/** A program that is killed after its 250 loses no mail: another one reads it. */
+const DOMAIN = 'caixa.exemplo.com.br'
+const FRIEND = 'fiscal@moinho.com.br'
+const TOKEN = 'abcdefghjkmn'
+const MAILS = 12
+const documents = signedDocuments()
+  .filter(({ kind }) => kind === 'nfe')
+  .slice(0, MAILS)
+
+let database: TestDatabase
+let folder: string
+const programs: Program[] = []
+beforeAll(async () => {
+  buildProgram()
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'portal-morte-'))
+  const { empresaId } = await registerOn(database.url, { taxId: ISSUER.taxId, name: 'Padaria', uf: 'SP' })
+  const office = uuidv7()
+  await database.owner.query(`insert into escritorio (id, name, uf, created_at) values ($1, 'Prado', 'SP', now())`, [
+    office,
+  ])
+  await database.owner.query(`insert into carteira (escritorio_id, empresa_id, created_at) values ($1, $2, now())`, [
+    office,
+    empresaId,
+  ])
+  await database.owner.query(
+    `insert into caixa_endereco (id, escritorio_id, empresa_id, name, token, author, created_at) values ($1, $2, $3, 'a', $4, 'H', now())`,
+    [uuidv7(), office, empresaId, TOKEN],
+  )
+  await database.owner.query(
+    `insert into caixa_remetente (escritorio_id, sender, empresa_id, author, created_at) values ($1, $2, $3, 'H', now())`,
+    [office, FRIEND, empresaId],
+  )
+}, 240_000)
+afterAll(async () => {
+  for (const { child, ended } of programs) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+async function start(roles: string): Promise<{ program: Program; port: number }> {
+  const port = await freePort()
+  const env = {
+    DATABASE_URL: database.url,
+    PORTAL_PAPEIS: roles,
+    PORTAL_CAIXA_PORTA: String(port),
+    PORTAL_CAIXA_DOMINIO: DOMAIN,
+  }
+  const program = startProgram({ dataDir: join(folder, roles), env })
+  programs.push(program)
+  await program.ready
+  return { program, port }
+}
+
+async function post(port: number, n: number): Promise<void> {
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+  const content = Buffer.from(documents[n]?.bytes ?? [])
+  const to = `a+${TOKEN}@${DOMAIN}`
+  const { response } = await transport.sendMail({
+    from: FRIEND,
+    to,
+    text: 'oi',
+    attachments: [{ filename: `${n}.xml`, content }],
+  })
+  expect(response).toMatch(/^250/)
+  transport.close()
+}
+const count = async (condition: string) =>
+  (await database.owner.query<{ n: number }>(`select count(*)::int as n from ${condition}`)).rows[0]?.n
+
+test('no mail is lost over a kill between 250 and the queue, nor over a kill while it is read', {
+  timeout: 240_000,
+}, async () => {
+  const receiving = await start('web')
+  for (let n = 0; n < MAILS; n += 1) await post(receiving.port, n)
+  receiving.program.child.kill('SIGKILL')
+  await receiving.program.ended
+  expect(await count(`caixa_entrega where state = 'recebida'`)).toBe(MAILS)
+
+  const reading = await start('web,worker')
+  await expect
+    .poll(() => count(`caixa_entrega where tries > 0 or state <> 'recebida'`), { timeout: 60_000, interval: 5 })
+    .not.toBe(0)
+  reading.program.child.kill('SIGKILL')
+  await reading.program.ended
+  // another program waits ten minutes for a claim
+  await database.owner.query(`update caixa_entrega set claimed_at = claimed_at - interval '11 minutes'`)
+
+  await start('web,worker')
+  await expect.poll(() => count(`caixa_entrega where state = 'resolvida'`), { timeout: 120_000 }).toBe(MAILS)
+  await expect.poll(() => count('nota'), { timeout: 120_000 }).toBe(MAILS)
+})
