@@ -51,7 +51,7 @@ const SURE = { item: 2, supplierNcm: 3, supplier: 8, ncm: 3 } as const
 /** Share of the leading answer that a doubt needs to be «provável». */
 const LEADS = 0.8
 /** A past with rare exceptions is certain from this share and this number of notes on. */
-const RARE = { share: 0.98, notes: 40 }
+const RARE = { share: 0.95, notes: 20 }
 /** A single exception does not divide a past of so many notes. */
 const SINGLE = 10
 /** A note of consumption that is this many times the usual one may be stock. */
