@@ -133,7 +133,7 @@ const ENTRY: Readonly<Record<JudgedPurpose, readonly [plain: string, withheld: s
   ativo: ['551', '406'],
 }
 
-export const judgedCfop = (
+const judgedCfop = (
   purpose: JudgedPurpose,
   { isWithheld, isInterstate }: Pick<Offer, 'isWithheld' | 'isInterstate'>,
 ): string => (isInterstate ? '2' : '1') + ENTRY[purpose][isWithheld ? 1 : 0]
