@@ -51,6 +51,10 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     () => import('../screens/escrituracao/entradas/entradas-screen.tsx'),
     'EntradasScreen',
   ),
+  'escrituracao/exportar': lazyNamed(
+    () => import('../screens/escrituracao/exportar/exportar-screen.tsx'),
+    'ExportarScreen',
+  ),
   fechamento: lazyNamed(() => import('../screens/fechamento/fechamento-screen.tsx'), 'FechamentoScreen'),
   tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),
 }

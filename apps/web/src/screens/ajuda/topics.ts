@@ -12,6 +12,7 @@ import entregar from '../../../../../docs/manual/entregar.md?raw'
 import escritorio from '../../../../../docs/manual/escritorio.md?raw'
 import escrituracao from '../../../../../docs/manual/escrituracao.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
+import exportarEntradas from '../../../../../docs/manual/exportar-entradas.md?raw'
 import faltas from '../../../../../docs/manual/faltas.md?raw'
 import fechamento from '../../../../../docs/manual/fechamento.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
@@ -60,6 +61,7 @@ export const TOPICS: readonly HelpTopic[] = [
   { name: 'captura', topic: parseManual(captura), screens: ['/notas/captura', '/cadastros/captura'] },
   { name: 'manifestacao', topic: parseManual(manifestacao), screens: ['/notas/manifestacao'] },
   { name: 'escrituracao', topic: parseManual(escrituracao), screens: ['/escrituracao/entradas'] },
+  { name: 'exportar-entradas', topic: parseManual(exportarEntradas), screens: ['/escrituracao/exportar'] },
   { name: 'tributacao', topic: parseManual(tributacao), screens: ['/consultas/tributacao'] },
   { name: 'reforma', topic: parseManual(reforma), screens: ['/consultas/reforma'] },
   { name: 'tabelas', topic: parseManual(tabelas), screens: ['/cadastros/tabelas'] },

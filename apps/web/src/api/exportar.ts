@@ -1,0 +1,67 @@
+import type {
+  CodigosBody,
+  EstadoExportacao,
+  ExportacoesReply,
+  ExportarOpcoes,
+  LeiauteBody,
+  LeiautesReply,
+  PreviaExportacaoReply,
+  SistemaExportacao,
+} from '@portal/contract/escrituracao/exportar.ts'
+import type { LoteReply } from '@portal/contract/fechamento/tarefas.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { escrituracaoKey } from './escrituracao.ts'
+import { toFile } from './http/download.ts'
+import { getJson, send } from './http/http.ts'
+
+interface PreviewQuestion {
+  mes: string
+  sistema: SistemaExportacao
+  leiaute: string | undefined
+  isAgain: boolean
+}
+
+export const exportacaoKey = (cnpj: string) => [...escrituracaoKey(cnpj), 'exportar']
+
+/** What would go, what is missing and how the file begins. */
+export const previaOptions = (cnpj: string, { mes, sistema, leiaute, isAgain }: PreviewQuestion) =>
+  queryOptions({
+    queryKey: [...exportacaoKey(cnpj), 'previa', mes, sistema, leiaute ?? '', isAgain],
+    queryFn: ({ signal }) =>
+      getJson<PreviaExportacaoReply>('/escrituracao/exportar/previa', {
+        query: { nr_cpfcnpj: cnpj, mes, sistema, leiaute, fl_de_novo: isAgain ? 'true' : undefined },
+        signal,
+      }),
+    enabled: sistema !== 'livre' || leiaute !== undefined,
+  })
+
+/** Files of a company, newest first. */
+export const exportacoesOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: [...exportacaoKey(cnpj), 'arquivos'],
+    queryFn: ({ signal }) =>
+      getJson<ExportacoesReply>('/escrituracao/exportar/arquivos', { query: { nr_cpfcnpj: cnpj }, signal }),
+  })
+
+export const leiautesOptions = () =>
+  queryOptions({
+    queryKey: ['leiautes'],
+    queryFn: ({ signal }) => getJson<LeiautesReply>('/escrituracao/leiautes', { signal }),
+  })
+
+export const postLeiaute = (body: LeiauteBody) =>
+  getJson<{ id: string }>('/escrituracao/leiautes', { method: 'POST', body })
+
+export const postExportar = (cnpj: string, mes: string, body: ExportarOpcoes) =>
+  getJson<LoteReply>('/escrituracao/exportar', { method: 'POST', query: { nr_cpfcnpj: cnpj, mes }, body })
+
+export const putCodigos = (cnpj: string, sistema: SistemaExportacao, data: CodigosBody['data']) =>
+  send('/escrituracao/codigos', { method: 'PUT', query: { nr_cpfcnpj: cnpj, sistema }, body: { data } })
+
+const pathOf = (id: string) => `/escrituracao/exportar/arquivos/${encodeURIComponent(id)}`
+
+export const putEstadoExportacao = (id: string, ds_estado: EstadoExportacao) =>
+  send(pathOf(id), { method: 'PUT', body: { ds_estado } })
+
+export const fetchExportacao = async (id: string, name: string) =>
+  toFile(await send(pathOf(id), { accept: 'application/octet-stream' }), name)

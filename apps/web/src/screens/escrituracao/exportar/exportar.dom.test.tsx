@@ -1,0 +1,108 @@
+import type { Exportacao, PreviaExportacaoReply } from '@portal/contract/escrituracao/exportar.ts'
+import { configure, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
+import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+import { columnsOf } from './free-layout-choice.tsx'
+
+configure({ asyncUtilTimeout: 60_000 })
+
+const line = (ds_documentos: string) => ({
+  ds_documentos,
+  nr_mes: 187,
+  nr_enviadas: 12,
+  nr_agora: 175,
+  vl_agora: 393_686.2,
+})
+const PREVIEW: PreviaExportacaoReply = {
+  nm_sistema: 'Domínio, notas de entrada',
+  ds_onde: 'Utilitários, Importação',
+  fl_a_conferir: true,
+  nm_arquivo: 'entradas-11-2026-b.txt',
+  ds_codificacao: 'Windows-1252',
+  documentos: [line('NF-e')],
+  total: line('Total'),
+  nr_correcoes: 2,
+  nr_pendentes: 1,
+  faltam: [
+    {
+      tipo: 'acumulador',
+      chave: 'ativo 1551',
+      ds_falta: 'Imobilizado, CFOP 1.551',
+      nr_itens: 3,
+      nr_notas: 1,
+      fl_impede: true,
+    },
+  ],
+  linhas: ['|0000|41827365000171|'],
+  campos: [['Identificação do registro', 'Inscrição']],
+  nr_linhas: 2391,
+}
+const FILE: Exportacao = {
+  id: '01939f6e-7a00-7000-8000-000000000001',
+  mes: '2026-11',
+  sistema: 'dominio_entradas',
+  nm_arquivo: 'entradas-11-2026-a.txt',
+  ds_estado: 'gerado',
+  dt_geracao: '2026-11-20T12:14:00Z',
+  nm_usuario: 'Helena Prado',
+  nr_notas: 12,
+  nr_correcoes: 0,
+  nr_linhas: 100,
+  nr_tamanho: 9000,
+  vl_total: 100,
+  ds_sha256: 'a41c09fe',
+}
+
+let server: FakeServer
+let preview: PreviaExportacaoReply
+beforeEach(async () => {
+  sessionStorage.clear()
+  preview = PREVIEW
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'N' }),
+    'GET /tarefas': () => ({ data: [], proximo: null }),
+    'GET /escrituracao/exportar/arquivos': () => ({ data: [FILE] }),
+    'GET /escrituracao/exportar/previa': () => preview,
+    'PUT /escrituracao/codigos': () => {
+      preview = { ...PREVIEW, faltam: [], nr_pendentes: 0 }
+      return null
+    },
+    [`PUT /escrituracao/exportar/arquivos/${FILE.id}`]: () => null,
+    'POST /escrituracao/exportar': () => ({ id: FILE.id }),
+  })
+  await signInAs()
+})
+
+test('a missing code is given in place; then the file can be made', async () => {
+  const { user } = await renderPage('/escrituracao/exportar?mes=2026-11', () =>
+    screen.findByText('Acumulador sem código'),
+  )
+  const make = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Gerar arquivo' })
+  expect(make().disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Gerar sem essa nota' }).disabled).toBe(false)
+  expect(screen.getByText('|0000|41827365000171|')).toBeTruthy()
+  expect(screen.getByText(/^A conferir: teste este arquivo/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Imobilizado/ }), '31{Enter}')
+  await waitFor(() => expect(make().disabled).toBe(false))
+  expect(server.callsTo('PUT /escrituracao/codigos').map(({ body }) => body)).toEqual([
+    { data: [{ tipo: 'acumulador', chave: 'ativo 1551', codigo: '31' }] },
+  ])
+  await user.click(make())
+  expect(server.callsTo('POST /escrituracao/exportar').map(({ body }) => body)).toEqual([
+    { sistema: 'dominio_entradas', fl_de_novo: false, fl_sem_pendentes: false },
+  ])
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Situação de entradas-11-2026-a/ }), 'importado')
+  expect(server.callsTo(`PUT /escrituracao/exportar/arquivos/${FILE.id}`).map(({ body }) => body)).toEqual([
+    { ds_estado: 'importado' },
+  ])
+})
+
+test('columns are written one a line', () => {
+  const known = [{ campo: 'valor', titulo: 'valor', nr_tamanho: 14 }]
+  expect(columnsOf('valor = Valor\n\n"X"\nchave', known)).toEqual([
+    { campo: 'valor', titulo: 'Valor', nr_tamanho: 14 },
+    { campo: null, texto: 'X' },
+    { campo: 'chave', titulo: 'chave' },
+  ])
+})
