@@ -119,9 +119,6 @@ async function takeOver({ client, archive, spool }: RestoreRun): Promise<void> {
   const from = archive.manifest.spool
   // the owner's policy lets this pass; `row_security = off` would raise an error
   await client.query(`update upload set spool = $1 where spool = $2 and state <> 'concluida'`, [spool, from])
-  // the numbers of another server's transactions say nothing here
-  await client.query('update feed_event set tx = 0')
-  await client.query('update webhook_delivery set tx = 0')
   const jobs = await readSmallFile(archive, JOBS)
   if (jobs) await addJobs(client, parseJobs(jobs.toString('utf8')), { from, to: spool })
 }
