@@ -153,5 +153,24 @@ export interface ResumoDocumento extends Common {
   header: { resNFe: Readonly<Record<string, string>> }
 }
 
+/** A group of a kind without a generated layout: official names, texts as written, repeated names as arrays. */
+export interface PlainGroup {
+  [name: string]: string | PlainGroup | (string | PlainGroup)[]
+}
+
+/** A kind that is read from its description, a CF-e SAT, or an NFS-e of a municipal layout. */
+export interface KindDocumento extends Common {
+  kind: 'outro'
+  header: PlainGroup
+  protocol: PlainGroup
+  items: PlainGroup[]
+  totals: PlainGroup
+  /** Installation or subscriber of a bill */
+  site: PlainGroup
+  payments: PlainGroup
+  references: PlainGroup
+  notes: PlainGroup
+}
+
 /** The full model of a document, by its kind; the result of `readDocumento`. */
-export type Documento = NfeDocumento | CteDocumento | MdfeDocumento | NfseDocumento | ResumoDocumento
+export type Documento = NfeDocumento | CteDocumento | MdfeDocumento | NfseDocumento | ResumoDocumento | KindDocumento

@@ -3,6 +3,7 @@ import { withOwnProtocol } from '../fields/protocol.ts'
 import { elements, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
 import { cteDocumento } from './cte.ts'
+import { describedIn, isMunicipalNote, kindDocumento } from './kind.ts'
 import { mdfeDocumento } from './mdfe.ts'
 import type { Documento } from './model.ts'
 import { nfeDocumento } from './nfe.ts'
@@ -17,8 +18,8 @@ const MODEL_BY_SIGNED_GROUP: readonly [RegExp, (root: XmlNode) => Documento][] =
 ]
 
 /**
- * Reads the full model of one document: NF-e, NFC-e, CT-e, CT-e OS, CT-e simplificado, MDF-e, NFS-e, or a
- * resNFe.
+ * Reads the full model of one document: NF-e, NFC-e, CT-e, CT-e OS, CT-e simplificado, MDF-e, NFS-e, a
+ * resNFe, or a kind without a generated layout (`kind.ts`).
  * Content that the layout does not name, or a second occurrence of a name that must not repeat, is in `rest`
  * with its path. XML signatures (checked by `readDfe`), namespace declarations, comments and white space
  * around texts are omitted.
@@ -31,8 +32,11 @@ const MODEL_BY_SIGNED_GROUP: readonly [RegExp, (root: XmlNode) => Documento][] =
 export function readDocumento(source: Uint8Array | XmlNode): Documento {
   const root = source instanceof Uint8Array ? readXml(source) : source
   if (/^resnfe$/i.test(root.name)) return resumoDocumento(root)
+  const described = describedIn(root)
+  if (described) return kindDocumento(withOwnProtocol(root), described)
   for (const [inf, documento] of MODEL_BY_SIGNED_GROUP)
     if (hasSignedGroup(root, inf)) return documento(withOwnProtocol(root))
+  if (isMunicipalNote(root)) return kindDocumento(root, { holder: root, inf: root })
   throw new FiscalError('dfe.absent', 'O arquivo não contém um documento que o portal mostre.')
 }
 

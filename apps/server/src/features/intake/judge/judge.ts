@@ -19,6 +19,8 @@ export interface NotaCopy extends Proven {
   /** A CT-e whose related keys SEFAZ hid (autXML): its digest differs from the whole copy's */
   hasHiddenKeys: boolean
   nProt: string | null
+  /** It has no access key (a municipal NFS-e): the files of one note may differ */
+  isUnkeyed?: boolean
   /** Of homologação, without fiscal value */
   isTrial: boolean
   rank: CopyRank
@@ -75,8 +77,15 @@ export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Ju
   if (stored.hasHiddenKeys !== incoming.hasHiddenKeys) return incoming.hasHiddenKeys ? HIDDEN_BESIDE : FULLER
   if (stored.digest === incoming.digest) return judgeSameContent(stored, incoming)
   if (stored.isTrial !== incoming.isTrial) return judgeTrial(incoming)
+  if (incoming.isUnkeyed) return judgeUnkeyed(stored, incoming)
   return { ...judgeConflict(stored, incoming), isConflict: true }
 }
+
+/** Another file of the same note: the newest is shown, but a cancelled one stays in front. */
+const judgeUnkeyed = (stored: StoredNotaCopy, incoming: NotaCopy): Judgement =>
+  stored.state === 'cancelada' && incoming.state !== 'cancelada'
+    ? { ...BESIDE, reason: 'Guardada ao lado da cópia que traz o cancelamento.' }
+    : { ...FULLER, reason: 'Outro arquivo da mesma nota: o mais novo ficou à frente, e os dois estão guardados.' }
 
 /** Two notes have the same key: production replaces homologação, and homologação never replaces production. */
 const judgeTrial = (incoming: NotaCopy): Judgement =>

@@ -1,3 +1,4 @@
+import { MUNICIPAL_MODELO } from '@portal/fiscal/base/model.ts'
 import type { NotaFacts, Packed, ServicoRole } from '../read/facts.ts'
 import { addHolder, type BatchState, keepBytes, newId, notaKey, type WorkNota } from './batch-state.ts'
 import { type Judgement, judgeNota, mergeSummary, type NotaCopy, strengthOf, summaryClaim, summaryOf } from './judge.ts'
@@ -14,6 +15,7 @@ const copyOf = ({ facts, packed }: Incoming<NotaFacts>, obtained: boolean): Nota
   contentDigest: facts.columns.content_digest,
   hasHiddenKeys: facts.columns.keys_hidden,
   nProt: facts.columns.protocolo,
+  isUnkeyed: facts.columns.tipo === 'outro' && facts.columns.modelo === MUNICIPAL_MODELO,
   isTrial: facts.columns.homologacao,
   rank: facts.columns.copy_rank,
   state: facts.columns.protocol_state,

@@ -4,6 +4,7 @@ import type {
   CteDocumento,
   Documento,
   DocumentoParty,
+  KindDocumento,
   MdfeDocumento,
   NfeDocumento,
   NfseDocumento,
@@ -52,6 +53,7 @@ function alertsOf(documento: Documento): AlertaAutorizacao[] {
       return toAlerts(documento.protocol.protMDFe?.infProt, documento.protocol.protMDFe?.infFisco, 58)
     case 'nfse':
     case 'resumo':
+    case 'outro':
       return []
   }
 }
@@ -87,6 +89,8 @@ function sectionsOf(documento: Documento): Sections {
       return mdfeSections(documento)
     case 'nfse':
       return nfseSections(documento)
+    case 'outro':
+      return kindSections(documento)
   }
 }
 
@@ -131,6 +135,16 @@ const nfseSections = (nfse: NfseDocumento): Sections => ({
   servico: toGroup(nfse.service),
   valores: toGroup(nfse.values),
   referencias: toGroup(nfse.references),
+})
+
+const kindSections = (documento: KindDocumento): Sections => ({
+  protocolo: toGroup(documento.protocol),
+  itens: documento.items.map(toGroup),
+  totais: toGroup(documento.totals),
+  servico: toGroup(documento.site),
+  pagamentos: toGroup(documento.payments),
+  referencias: toGroup(documento.references),
+  observacoes: toGroup(documento.notes),
 })
 
 /** The model's official groups have the contract's shape: texts, groups and arrays of them. */
