@@ -69,7 +69,8 @@ const notasRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'notas/$tipo',
   validateSearch: parseSearch,
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, search }) => {
+    if (params.tipo === 'outros') redirect({ to: '/notas/$tipo', params: { tipo: 'outro' }, search, throw: true })
     if (!isKnownTipo(params.tipo)) redirect({ to: '/erro/404', throw: true })
   },
   component: screen(() => import('../screens/notas/notas-screen.tsx'), 'NotasScreen'),

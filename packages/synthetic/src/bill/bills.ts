@@ -315,10 +315,13 @@ const envelope = (name: string, { chave }: Fields, content: string): string => {
   return `<?xml version="1.0" encoding="UTF-8"?><${proc} xmlns="http://www.portalfiscal.inf.br/${space}" versao="1.00"><${name}><inf${name} versao="1.00" Id="${name}${chave}">${content}</inf${name}><inf${name}Supl><qrCod${name}>https://dfe-portal.svrs.rs.gov.br/${space}/qrCode?ch${name}=${chave}&amp;tpAmb=1</qrCod${name}></inf${name}Supl></${name}><prot${name} versao="1.00"><infProt><tpAmb>1</tpAmb><verAplic>1</verAplic><ch${name}>${chave}</ch${name}><dhRecbto>${'20'}${chave.slice(2, 4)}-${chave.slice(4, 6)}-15T10:00:05-03:00</dhRecbto><nProt>3412600000000001</nProt><cStat>100</cStat><xMotivo>Autorizado</xMotivo></infProt></prot${name}></${proc}>`
 }
 
+/** finNF3e of the sorts; 1 is normal. */
+const PURPOSES: Readonly<Record<string, string>> = { replacement: '2', paper: '2', adjustment: '3' }
+
 function nf3eXml(fields: Fields): string {
   const { sort, items, month, replaces, chave } = fields
   const compact = month.replace('-', '')
-  const purpose = { replacement: '2', paper: '2', adjustment: '3' }[sort.purpose ?? ''] ?? '1'
+  const purpose = PURPOSES[sort.purpose ?? ''] ?? '1'
   const paper = `<gNF><CNPJ>${fields.issuer}</CNPJ><serie>U</serie><nNF>4455</nNF><CompetEmis>202502</CompetEmis><CompetApur>202502</CompetApur></gNF>`
   const sub =
     replaces || sort.purpose === 'paper'
