@@ -44,13 +44,15 @@ export function LearnFiles({ cnpj }: { cnpj: string }) {
         Cada arquivo ensina as entradas de um mês, até {MOST_FILES} por vez. A configuração da EFD fica como está.
       </p>
       <FileDrop label="Solte aqui EFDs anteriores" multiple disabled={busy} onFiles={(files) => void send(files)} />
-      <ul className={styles.results} role="status">
-        {results.map(({ name, text, isFault }) => (
-          <li key={name} data-fault={isFault}>
-            {name}: {text}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.results}>
+          {results.map(({ name, text, isFault }) => (
+            <li key={name} data-fault={isFault}>
+              {name}: {text}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
