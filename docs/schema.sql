@@ -1619,6 +1619,32 @@ create policy owner_all on icp_certificate to owner using (true) with check (tru
 create policy scope on icp_certificate to portal_app using (true) with check (true);
 grant select on icp_certificate to portal_app;
 
+create table inbox (
+  id uuid not null,
+  recipient uuid not null,
+  empresa_id bigint not null,
+  kind text collate "C" not null,
+  subject text collate "C" not null,
+  label text not null default ''::text,
+  what text collate "C" not null,
+  message text not null default ''::text,
+  author_name text not null,
+  asked_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint inbox_pkey PRIMARY KEY (id),
+  constraint inbox_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
+  constraint inbox_kind_check CHECK ((kind = ANY (ARRAY['mes'::text, 'produto'::text, 'nota'::text]))),
+  constraint inbox_length_check CHECK (((length(subject) <= 100) AND (length(label) <= 200) AND (length(message) <= 500))),
+  constraint inbox_recipient_fkey FOREIGN KEY (recipient) REFERENCES account(id) ON DELETE CASCADE,
+  constraint inbox_what_check CHECK ((what = ANY (ARRAY['atribuido'::text, 'mencionado'::text])))
+);
+CREATE INDEX inbox_of_client ON public.inbox USING btree (empresa_id, kind) WHERE (done_at IS NULL);
+CREATE INDEX inbox_of_person ON public.inbox USING btree (recipient, id);
+alter table inbox enable row level security;
+alter table inbox force row level security;
+create policy owner_all on inbox to owner using (true) with check (true);
+create policy scope on inbox to portal_app using (false);
+
 create table inutilizacao (
   empresa_id bigint not null,
   id uuid not null,
@@ -3100,7 +3126,11 @@ create function app_provider() returns boolean language sql stable parallel safe
 grant execute on function app_provider() to public;
 create function are_calls_open(of_empresas bigint[]) returns boolean language sql stable security definer set search_path=public, pg_temp md5 3afe958127cc1cb7b66b46fc841d38b0;
 grant execute on function are_calls_open(bigint[]) to portal_app;
+create function ask_colleagues(of_empresa bigint, made jsonb, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 9cef6fd5a818f80da277ce746f8a3c4b;
+grant execute on function ask_colleagues(bigint,jsonb,timestamp with time zone,integer) to portal_app;
 create function ask_for_empresa(office uuid, of_empresa bigint, maker uuid, made jsonb, at timestamp with time zone, until timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 36b33416b695ae08588899ebf21e62f5;
+create function assigned_in(of_empresa bigint, of_kind text, most integer) returns TABLE(subject text, account_id uuid, name text, message text, author_name text, asked_at timestamp with time zone) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 dc320c49231e96369ec11f29efdc38a5;
+grant execute on function assigned_in(bigint,text,integer) to portal_app;
 create function books_month(issued timestamp without time zone, competencia date) returns date language sql immutable parallel safe md5 ef28934844f319ec49a33bde07282543;
 grant execute on function books_month(timestamp without time zone,date) to public;
 create function bring_by_certificate(made jsonb, at timestamp with time zone) returns TABLE(outcome text, empresa_id bigint) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 517b13a89305180b48429112271c5ea0;
@@ -3197,7 +3227,7 @@ create function evento_counts(e evento, n nota) returns boolean language sql imm
 grant execute on function evento_counts(evento,nota) to public;
 create function eventos_by_chave(of_empresas bigint[], of_chaves text[]) returns evento[] language plpgsql stable set plan_cache_mode=force_custom_plan md5 b812c8e78a1778ed8b34ce554bed1969;
 grant execute on function eventos_by_chave(bigint[],text[]) to public;
-create function export_account(of_account uuid) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp md5 de6b471d02050d81f32b6e5db8cc83ca;
+create function export_account(of_account uuid) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp md5 876374455903c7679fdb7e033cb1a28e;
 create function export_my_account() returns jsonb language sql stable security definer set search_path=public, pg_temp md5 5c465d9c4483f102e87a8c57f8b35797;
 grant execute on function export_my_account() to portal_app;
 create function fetch_eventos(of_empresa bigint, of_chave text) returns integer language plpgsql security definer set search_path=public, pg_temp md5 23b28d0ec5d2bebac78f696f95f5c09e;
@@ -3318,6 +3348,8 @@ create function my_escritorio_invitations(at timestamp with time zone) returns T
 grant execute on function my_escritorio_invitations(timestamp with time zone) to portal_app;
 create function my_escritorio_sped() returns TABLE(version bigint, body jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 b94377f42b21c77df9e6aab5b9072a73;
 grant execute on function my_escritorio_sped() to portal_app;
+create function my_inbox(before uuid, settled boolean, most integer) returns TABLE(id uuid, tax_id text, empresa_name text, kind text, subject text, label text, what text, message text, author_name text, asked_at timestamp with time zone, done_at timestamp with time zone) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 d7fe8a2a76b8607bec0f897874845ba4;
+grant execute on function my_inbox(uuid,boolean,integer) to portal_app;
 create function my_invitations(at timestamp with time zone) returns TABLE(id uuid, inviter_name text, empresa_name text, tax_id text, papel text, expires_at timestamp with time zone) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 18a17ab2a9e738fd9e3ffc481eb6c42f;
 grant execute on function my_invitations(timestamp with time zone) to portal_app;
 create function my_limited() returns TABLE(id uuid, name text, empresa_name text, tax_id text, papel text, since timestamp with time zone, escritorio_id uuid, account_id uuid, empresa_id bigint) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 3882728832c1e607006dad45a59c47cf;
@@ -3475,6 +3507,8 @@ create function sees_caixa(office uuid, of_empresa bigint) returns boolean langu
 grant execute on function sees_caixa(uuid,bigint) to portal_app;
 create function sees_empresa(papel text, person_tags text[], company_tags text[]) returns boolean language sql immutable md5 742dd1ccb56cd6cad2685dc55310f130;
 grant execute on function sees_empresa(text,text[],text[]) to public;
+create function settle_inbox(ids uuid[], at timestamp with time zone) returns integer language sql security definer set search_path=public, pg_temp md5 f50baa8387cbc90c38fe13555b6d6744;
+grant execute on function settle_inbox(uuid[],timestamp with time zone) to portal_app;
 create function settle_root_endings(now_at timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 f70b42c11fe63062d92abdfd8c0f0084;
 create function settle_upgrade(of_certificate uuid, is_trusted boolean, at timestamp with time zone) returns void language plpgsql security definer set search_path=public, pg_temp md5 df5da16b592428d26f532d6eb90f03b3;
 create function speaks_for(of_account uuid, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 1b66c71477a95f74a9492890e349047e;

@@ -149,7 +149,7 @@ test('Atividade names who did what; a filter is in the address and in the file',
   await expect(table.getByText('Helena Prado').first()).toBeVisible()
   await expect(table).toContainText(CLIENTS[11]?.name ?? '')
   await judgeThemes(page, 'atividade')
-  await page.getByLabel('Buscar', { exact: true }).fill(CLIENTS[3]?.name ?? '')
+  await page.getByRole('searchbox', { name: 'Buscar', exact: true }).fill(CLIENTS[3]?.name ?? '')
   await expect(page).toHaveURL(/busca=/)
   await expect(table).not.toContainText(CLIENTS[11]?.name ?? '')
   await page.reload()

@@ -196,6 +196,8 @@ export const API_ERRORS = {
   'manifesto.unknown_note': [422, 'Não há NF-e com este id ou esta chave nesta empresa.'],
   'nota.none': [422, 'Nenhuma nota escolhida.'],
   'nota.not_found': [404, 'O documento não existe entre os das empresas de quem chama.'],
+  'paramim.full': [422, 'Uma das pessoas já tem pedidos demais em aberto.'],
+  'paramim.person': [422, 'Uma das pessoas não é do seu escritório, ou não vê este cliente.'],
   'print.busy': [
     503,
     'Há impressões demais agora, ou um PDF de várias notas deste usuário. Tente de novo em instantes.',

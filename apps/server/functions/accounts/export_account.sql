@@ -28,7 +28,9 @@ begin
     'visoes', coalesce((select jsonb_agg(x order by x.created_at) from (select v.screen, v.name, v.created_at from office_view v
       where v.created_by = of_account) x), '[]'),
     'recados', coalesce((select jsonb_agg(x order by x.created_at) from (select n.message, n.created_at, n.seen_at from notice n
-      where n.account_id = of_account) x), '[]')
+      where n.account_id = of_account) x), '[]'),
+    'pedidos', coalesce((select jsonb_agg(x order by x.asked_at) from (select e.tax_id, i.kind, i.subject, i.what, i.message, i.author_name, i.asked_at,
+      i.done_at from inbox i join empresa e on e.id = i.empresa_id where i.recipient = of_account) x), '[]')
   ) into own;
   select jsonb_agg(to_jsonb(x)) into visits from (select l.at, l.address, l.empresa_id from access_log l where l.account_id = of_account
     order by l.at limit 10000000) x;

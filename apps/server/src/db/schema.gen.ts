@@ -950,6 +950,20 @@ export interface IcpCertificateTable {
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
 
+export interface InboxTable {
+  id: string
+  recipient: string
+  empresa_id: number
+  kind: string
+  subject: string
+  label: Generated<string>
+  what: string
+  message: Generated<string>
+  author_name: string
+  asked_at: ColumnType<Date, Date | string, Date | string>
+  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface InutilizacaoTable {
   empresa_id: number
   id: string
@@ -1928,6 +1942,7 @@ export interface Database {
   feed_event: FeedEventTable
   grant_invitation: GrantInvitationTable
   icp_certificate: IcpCertificateTable
+  inbox: InboxTable
   inutilizacao: InutilizacaoTable
   item_seen: ItemSeenTable
   manifesto: ManifestoTable

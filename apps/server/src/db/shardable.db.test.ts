@@ -26,6 +26,7 @@ const NOT_SHARDED = [
   'entrega',
   'feed_event',
   'grant_invitation',
+  'inbox',
   'support_grant',
   'tarefa_item',
   'webhook',

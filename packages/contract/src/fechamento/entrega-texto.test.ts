@@ -25,6 +25,12 @@ test('the text of the product is filled as it arrives', () => {
   expect(problemaDoTexto(TEXTO_ENTREGA)).toBeNull()
 })
 
+test('a block without a value leaves no comma behind', () => {
+  expect(preencherEntrega('Bom dia, {contato}. Abraço, {quem envia}.', { ...WORDS, contato: '' })).toBe(
+    'Bom dia. Abraço, Helena Prado.',
+  )
+})
+
 test('a hostile value is text: it becomes neither a block nor a pattern', () => {
   const words = { ...WORDS, contato: '{endereço} $& $1', empresa: '{contato}' }
   expect(preencherEntrega('{contato} e {empresa}', words)).toBe('{endereço} $& $1 e {contato}')

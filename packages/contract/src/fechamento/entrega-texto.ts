@@ -18,9 +18,18 @@ const BLOCK = /\{([^{}\n]{1,30})\}/g
 
 const isBlock = (name: string): name is BlocoEntrega => (BLOCOS_ENTREGA as readonly string[]).includes(name)
 
-/** Fills the blocks in one pass: a value that looks like a block stays as it is. */
+/** A block with the comma or blank before it. */
+const LED_BLOCK = new RegExp(`(,? ?)${BLOCK.source}`, 'g')
+
+/**
+ * Fills the blocks in one pass: a value that looks like a block stays as it is. Without a value the comma before the
+ * block goes too: a contact without a name is greeted with «Bom dia.»
+ */
 export const preencherEntrega = (text: string, words: Readonly<Record<BlocoEntrega, string>>): string =>
-  text.replace(BLOCK, (whole, name: string) => (isBlock(name) ? words[name] : whole))
+  text.replace(LED_BLOCK, (whole, lead: string, name: string) => {
+    if (!isBlock(name)) return whole
+    return words[name] === '' ? '' : lead + words[name]
+  })
 
 /** What is wrong with a text; null when it can be sent. */
 export function problemaDoTexto(text: string): string | null {

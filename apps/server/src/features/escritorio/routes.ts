@@ -22,6 +22,7 @@ import { certificadoPreviaRoutes } from './certificado-previa-routes.ts'
 import { escritorioChavesRoutes } from './chaves-routes.ts'
 import { requireUf } from './checks.ts'
 import type { CertificateDeps, EscritorioDeps } from './deps.ts'
+import { inboxRoutes } from './inbox-routes.ts'
 import { createOffice, requireOffice } from './office.ts'
 import { pessoasRoutes } from './pessoas-routes.ts'
 import { provaRoutes } from './prova-routes.ts'
@@ -88,6 +89,7 @@ export const escritorioRoutes =
     await app.register(escritorioChavesRoutes(deps))
     await app.register(visoesRoutes(deps))
     await app.register(atividadeRoutes(deps))
+    await app.register(inboxRoutes(deps))
     await app.register(titularRoutes(deps))
   }
 

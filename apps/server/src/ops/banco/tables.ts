@@ -119,6 +119,7 @@ export const LOCAL: readonly string[] = [
   'feed_event',
   'grant_invitation',
   'icp_certificate',
+  'inbox',
   'manifesto',
   'manifesto_item',
   'manifesto_pedido',

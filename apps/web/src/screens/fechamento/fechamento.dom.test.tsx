@@ -310,6 +310,45 @@ test('notes of people are listed with what was done, and one more is written', a
   await waitFor(() => expect(server.callsTo('PUT /fechamento')[0]?.body).toEqual({ ds_nota: 'Responde amanhã.' }))
 })
 
+const COLLEAGUES = {
+  data: [
+    { id: 'a1', nome: 'Helena Prado', papel: 'dono', fl_eu: 'S' },
+    { id: 'a2', nome: 'Bruna Teixeira', papel: 'contador', fl_eu: 'N' },
+    { id: 'a3', nome: 'Davi Nogueira', papel: 'contador', fl_eu: 'N' },
+  ],
+}
+
+test('a month is left with a colleague, and who is named with an @ is told too', async () => {
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /escritorio/colegas': () => COLLEAGUES,
+    'GET /escritorio/atribuicoes': () => ({
+      data: [
+        {
+          ...{ cd_assunto: '2026-10', pessoa: 'a3', nm_pessoa: 'Davi Nogueira', ds_texto: 'Falta o XML.' },
+          ...{ nm_autor: 'Helena Prado', dt_pedido: '2026-11-10T10:00:00-03:00' },
+        },
+      ],
+    }),
+    'POST /escritorio/para-mim': () => ({}),
+  })
+  const { user } = await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
+  const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
+  await user.click(await panel.findByRole('button', { name: 'Pedir a alguém' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Pedir a alguém' }))
+  await user.click(ask.getByRole('combobox', { name: 'Fica com' }))
+  await user.click(await screen.findByRole('option', { name: 'Bruna Teixeira' }))
+  await user.type(ask.getByLabelText('O que fazer'), 'Confira com @Davi')
+  ask.getByText('Avisa Davi Nogueira.')
+  await user.click(ask.getByRole('button', { name: 'Pedir' }))
+  await waitFor(() => expect(server.callsTo('POST /escritorio/para-mim')).toHaveLength(2))
+  const about = { cpfcnpj: BELLA.cpfcnpj, ds_assunto: 'mes', ds_texto: 'Confira com @Davi' }
+  expect(server.callsTo('POST /escritorio/para-mim').map(({ body }) => body)).toMatchObject([
+    { ...about, ds_ato: 'atribuido', pessoas: ['a2'] },
+    { ...about, ds_ato: 'mencionado', pessoas: ['a3'] },
+  ])
+})
+
 test('the months of several companies get one responsible', async () => {
   server.use({ 'POST /fechamento/lote': () => ({ id: TASK }), 'GET /tarefas/*': () => problem(404, 'Não há.') })
   const { user } = await open(ADDRESS)

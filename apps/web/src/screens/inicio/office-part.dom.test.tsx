@@ -129,3 +129,26 @@ test('due days add up to the cent, people are counted', () => {
     { name: null, count: 1, closed: 1, noXml: 0, errors: 0 },
   ])
 })
+
+test('what colleagues asked stands first, and leaves with «Feito»', async () => {
+  const line = {
+    ...{ id: 'r1', cpfcnpj: '11222333000181', nome: 'Padaria Exemplo Ltda', ds_assunto: 'mes', cd_assunto: '2026-10' },
+    ...{ nm_assunto: 'outubro de 2026', ds_ato: 'atribuido', ds_texto: 'Falta o XML.', nm_autor: 'Helena Prado' },
+    ...{ dt_pedido: '2026-11-10T10:00:00-03:00', dt_feito: null },
+  }
+  let open = [line]
+  const server = fakeServer({
+    'GET /fechamento': () => ({ mes: '2026-10', data: ROWS, totais, proximo: null }),
+    'GET /escritorio/para-mim': () => ({ data: open, proximo: null }),
+    'POST /escritorio/para-mim/feito': () => {
+      open = []
+      return { quantidade: 1 }
+    },
+  })
+  const { user } = await renderWith(<OfficePart mes="2026-10" />)
+  const part = within(await screen.findByRole('region', { name: 'Para mim' }))
+  part.getByText(/«Falta o XML.»/)
+  await user.click(part.getByRole('button', { name: 'Feito: Padaria Exemplo Ltda, outubro de 2026' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Para mim' })).toBeNull())
+  expect(server.callsTo('POST /escritorio/para-mim/feito')[0]?.body).toEqual({ ids: ['r1'] })
+})

@@ -15,6 +15,7 @@ import { useOwnName } from '../../session/people/colleagues.ts'
 import { useUsuario } from '../../session/session.ts'
 import styles from './inicio.module.css'
 import { byPerson, dueDays, efdCount, officeMatters } from './office-words.ts'
+import { ParaMim } from './para-mim.tsx'
 
 /** The month of the office: what needs a person, the board's figures, due days, people. */
 export function OfficePart({ mes }: { mes: string }) {
@@ -26,6 +27,7 @@ export function OfficePart({ mes }: { mes: string }) {
   const { rows, totais } = data
   return (
     <>
+      <ParaMim />
       <Needs totais={totais} mes={mes} />
       <section className={styles.section} aria-labelledby="fechamento">
         <div className={styles.titled}>

@@ -2,6 +2,9 @@ import { CircleX, Package } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
 import { Message } from '../../kit/message.tsx'
+import { notify } from '../../lib/notify.ts'
+import { AskButton } from '../../session/people/ask-button.tsx'
+import type { AskedSubject } from '../../session/people/ask-dialog.tsx'
 import { Foot } from './grid/foot.tsx'
 import { SheetBar } from './grid/sheet-bar.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
@@ -14,7 +17,7 @@ import type { RegisterState } from './register/use-register.ts'
 import { linesText } from './register/words.ts'
 import { RegisterDialogs } from './register-dialogs.tsx'
 import { RegisterHeader } from './register-header.tsx'
-import { useSheetScreen } from './use-sheet-screen.ts'
+import { type SheetScreen, useSheetScreen } from './use-sheet-screen.ts'
 
 /** The list with its findings and actions. */
 export function RegisterView({
@@ -51,7 +54,12 @@ export function RegisterView({
             future={sheet.future.length}
             spots={alerts.spots.length}
             spotIndex={alerts.position}
-            columns={<ShowColumns columns={screen.columns} layout={screen.layout} onLayout={screen.setLayout} />}
+            columns={
+              <>
+                <ShowColumns columns={screen.columns} layout={screen.layout} onLayout={screen.setLayout} />
+                <AskButton subjectOf={() => subjectAt(screen, cnpj)} />
+              </>
+            }
             on={screen.acts}
           />
           <Lost error={screen.act.error} refused={screen.refused} onShow={screen.showFaults} />
@@ -105,6 +113,17 @@ export function RegisterView({
       <ErrorDialog text={bring.error} onClose={bring.forget} />
     </section>
   )
+}
+
+/** The product of the active line, to ask a colleague about; a line without a code cannot be found again. */
+function subjectAt({ grid }: SheetScreen, cnpj: string): AskedSubject | null {
+  const cells = grid.current?.at()?.row.line.cells
+  const codigo = cells?.cd_produto?.trim()
+  if (!codigo) {
+    notify('Escolha na lista um produto com código.')
+    return null
+  }
+  return { cnpj, assunto: 'produto', codigo, nome: cells?.nm_prd?.trim() || codigo }
 }
 
 interface EmptyRegisterProps {

@@ -8,6 +8,7 @@ import { monthName } from '../../../lib/month-name.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
 import styles from '../fechamento.module.css'
 import { ESTADO, holidayNotice } from '../words.ts'
+import { AssignedPart } from './assigned-part.tsx'
 import { ConflictsPart, LatePart } from './late-part.tsx'
 import { MonthActs } from './month-acts.tsx'
 import { NotesPart } from './notes-part.tsx'
@@ -63,6 +64,7 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
         <b>{row.nm_responsavel ?? 'Sem responsável'}</b>
         {row.dt_fechamento && <span>fechado em {formatInstantDay(row.dt_fechamento)}</span>}
       </p>
+      <AssignedPart cnpj={row.cpfcnpj} mes={mes} />
       {writer && <MonthActs row={row} mes={mes} empresa={writer} rows={order} />}
       <StepsPart row={row} mes={mes} mayWrite={writer !== null} />
       {(row.pendencias.conflitos ?? 0) > 0 && <ConflictsPart row={row} mes={mes} />}

@@ -2,11 +2,17 @@ import type { FatoFechamento, Fechamento } from '@portal/contract/fechamento/fec
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { historicoOptions } from '../../../api/escritorio/fechamento.ts'
+import { postPedir } from '../../../api/escritorio/para-mim.ts'
 import { TextArea } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatInstant } from '../../../lib/format.ts'
+import { monthText } from '../../../lib/month-name.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
+import { useColleagues } from '../../../session/people/colleagues.ts'
+import { mentioned } from '../../../session/people/mentions.ts'
 import styles from '../fechamento.module.css'
 import { useMonthChange } from './use-month-change.ts'
 
@@ -50,8 +56,18 @@ export function NotesPart({ row, mes, mayWrite }: { row: Fechamento; mes: string
 function NewNote({ cnpj, mes }: { cnpj: string; mes: string }) {
   const [text, setText] = useState('')
   const { busy, error, change } = useMonthChange(cnpj, mes)
+  const people = useColleagues(cnpj)
+  const tell = useAct()
   const save = async () => {
-    if (text.trim() && (await change({ ds_nota: text.trim() }))) setText('')
+    const note = text.trim()
+    if (!note || !(await change({ ds_nota: note }))) return
+    setText('')
+    const told = mentioned(note, people).filter(({ fl_eu }) => fl_eu === 'N')
+    if (told.length === 0) return
+    const pessoas = told.map(({ id }) => id)
+    const asked = { cpfcnpj: cnpj, ds_assunto: 'mes', cd_assunto: mes, ds_ato: 'mencionado' } as const
+    if (await tell.run(() => postPedir({ ...asked, pessoas, nm_assunto: monthText(mes), ds_texto: note })))
+      notify(`Avisa ${told.map(({ nome }) => nome).join(', ')}.`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +79,8 @@ function NewNote({ cnpj, mes }: { cnpj: string; mes: string }) {
         label="Anotar algo sobre este mês"
         value={text}
         maxLength={NOTE_MAX}
-        error={error?.message}
+        error={error?.message ?? tell.error?.message}
+        hint={people.length > 1 ? 'Com @ e o nome, um colega é avisado.' : undefined}
         onChange={setText}
       />
       {text.trim() && (

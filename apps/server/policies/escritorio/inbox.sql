@@ -1,0 +1,2 @@
+-- Reached through functions only.
+create policy scope on inbox to portal_app using (false);

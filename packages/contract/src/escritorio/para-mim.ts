@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Page, TaxIdText, Uuid } from '../common.ts'
+
+/** What one person of an office asks of another about a month or a product of a client, and the inbox of each. */
+
+export const ASSUNTOS = ['mes', 'produto'] as const
+const Assunto = Type.Enum(ASSUNTOS, { examples: ['mes'] })
+const AssuntoLido = Type.Enum([...ASSUNTOS, 'nota'], { examples: ['mes'] })
+const Ato = Type.Enum(['atribuido', 'mencionado'], {
+  description: '`atribuido`: fica com a pessoa, e toma o lugar de quem tinha; `mencionado`: só é avisada',
+  examples: ['atribuido'],
+})
+const Codigo = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Mês `AAAA-MM`, ou o código do produto',
+  examples: ['2026-10'],
+})
+
+const MAIS_PESSOAS = 20
+
+export const PedirBody = Type.Object({
+  cpfcnpj: TaxIdText,
+  ds_assunto: Assunto,
+  cd_assunto: Codigo,
+  nm_assunto: Type.Optional(Type.String({ maxLength: 200, examples: ['Outubro de 2026'] })),
+  ds_ato: Ato,
+  pessoas: Type.Array(Uuid, { minItems: 1, maxItems: MAIS_PESSOAS }),
+  ds_texto: Type.Optional(Type.String({ maxLength: 500, examples: ['Falta o XML da nota 1.463.'] })),
+})
+export type PedirBody = Static<typeof PedirBody>
+
+export const ParaMimQuery = Type.Object({
+  feitos: Type.Optional(Type.Literal('1', { description: 'Também o que já foi feito' })),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, examples: [50] })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+})
+
+const Recado = Type.Object({
+  id: Uuid,
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
+  ds_assunto: AssuntoLido,
+  cd_assunto: Type.String({ examples: ['2026-10'] }),
+  nm_assunto: Type.String({ examples: ['Outubro de 2026'] }),
+  ds_ato: Ato,
+  ds_texto: Type.String({ examples: ['Falta o XML da nota 1.463.'] }),
+  nm_autor: Type.String({ examples: ['Helena Prado'] }),
+  dt_pedido: Instant,
+  dt_feito: Nullable(Instant),
+})
+export type RecadoParaMim = Static<typeof Recado>
+export const ParaMimReply = Page(Recado)
+export type ParaMimReply = Static<typeof ParaMimReply>
+
+export const FeitoBody = Type.Object({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) })
+export const FeitoReply = Type.Object({ quantidade: Type.Integer({ examples: [1] }) })
+
+export const AtribuicoesQuery = Type.Object({ nr_cpfcnpj: TaxIdText, ds_assunto: Assunto })
+export const AtribuicoesReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      cd_assunto: Type.String({ examples: ['2026-10'] }),
+      pessoa: Uuid,
+      nm_pessoa: Type.String({ examples: ['Bruna Teixeira'] }),
+      ds_texto: Type.String({ examples: ['Falta o XML da nota 1.463.'] }),
+      nm_autor: Type.String({ examples: ['Helena Prado'] }),
+      dt_pedido: Instant,
+    }),
+  ),
+})
+export type AtribuicoesReply = Static<typeof AtribuicoesReply>
