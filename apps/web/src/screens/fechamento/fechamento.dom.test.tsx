@@ -318,7 +318,7 @@ const COLLEAGUES = {
   ],
 }
 
-test('a month is left with a colleague, and who is named with an @ is told too', async () => {
+test('a month is left with a colleague, and who is named with an @ is told too', { timeout: 40_000 }, async () => {
   server.use({
     'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
     'GET /escritorio/colegas': () => COLLEAGUES,
