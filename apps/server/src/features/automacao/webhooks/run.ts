@@ -53,6 +53,7 @@ export function startWebhooks(deps: WebhookDeps): { stop(): Promise<void> } {
     )
   }
   const run = async () => {
+    await adoptCopiedEvents(deps.ownerDb).catch(warn)
     while (!ending.signal.aborted) {
       await spreadEvents(deps).catch(warn)
       for (const id of await dueWebhooks(deps).catch(() => [])) open(id)
@@ -70,6 +71,21 @@ export function startWebhooks(deps: WebhookDeps): { stop(): Promise<void> } {
       await Promise.all(lanes.values())
     },
   }
+}
+
+/**
+ * Events with a transaction that this server has not had yet came with a restored copy: they get the number 0, before all others, or readers
+ * would not see them before the server's numbers are as high.
+ */
+export async function adoptCopiedEvents(ownerDb: Kysely<Database>): Promise<void> {
+  await ownerDb.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+      tx,
+    )
+    const next = rows[0]?.next ?? '0'
+    await sql`update webhook_delivery set tx = 0 where tx > ${next}::bigint`.execute(tx)
+    await sql`update feed_event set tx = 0 where tx > ${next}::bigint`.execute(tx)
+  })
 }
 
 /** Deletes events and deliveries that are past their days. */

@@ -15,7 +15,15 @@ import { feedSettled } from '../../../testing/feed-settled.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import { officeCalls } from '../../../testing/offices.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { dueWebhooks, serve, spreadEvents, startWebhooks, sweepFeed, type WebhookDeps } from './run.ts'
+import {
+  adoptCopiedEvents,
+  dueWebhooks,
+  serve,
+  spreadEvents,
+  startWebhooks,
+  sweepFeed,
+  type WebhookDeps,
+} from './run.ts'
 import { rewrapSecret } from './secret.ts'
 
 const CLIENT = cnpjOf('12345678')
@@ -361,6 +369,20 @@ describe('its life', () => {
     await server.owner.query('insert into carteira select * from jsonb_populate_record(null::carteira, $1)', [
       JSON.stringify(rows[0]),
     ])
+  })
+
+  test('events of a restored copy, with transactions that this server has not had, are told after the start', async () => {
+    await make()
+    await arrive(CLIENT)
+    await spreadEvents(deps)
+    await server.owner.query(`update feed_event set tx = 900000000000`)
+    await server.owner.query(`update webhook_delivery set tx = 900000000000`)
+    await server.owner.query(`update webhook set place = '{"system":"1","tx":"900000000000","n":"0"}'`)
+    await adoptCopiedEvents(server.ownerDb)
+    await round()
+    await round()
+    expect(came).toHaveLength(1)
+    expect((await call(dono, 'GET', '/eventos')).json<{ data: unknown[] }>().data).toHaveLength(1)
   })
 
   test('old events and deliveries are swept', async () => {
