@@ -49,8 +49,8 @@ let program: Program
 let url: string
 let token: string
 
-const startDatabase = () =>
-  startEmbedded({ dataDir: join(folder, 'banco'), log: createLogger('silent'), durable: false })
+/** Durable: an accepted upload must survive the kill. */
+const startDatabase = () => startEmbedded({ dataDir: join(folder, 'banco'), log: createLogger('silent') })
 
 beforeAll(async () => {
   buildProgram()
