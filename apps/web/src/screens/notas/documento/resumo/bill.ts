@@ -1,7 +1,7 @@
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { formatDateTime, groupProtocol } from '../../../../lib/format.ts'
 import { centsOfText, groupAt, textAt } from '../grupo.ts'
-import type { Fact, Total } from './facts.ts'
+import type { Fact, Total } from './fact.ts'
 
 /** `202610` as `10/2026`. */
 const monthText = (written: string): string => written.replace(/^(\d{4})(\d{2})$/, '$2/$1')

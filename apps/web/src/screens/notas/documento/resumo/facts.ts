@@ -4,17 +4,8 @@ import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../
 import { formatServico } from '../../query/servico-words.ts'
 import { centsOfText, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
 import { billFacts, billTotals } from './bill.ts'
+import type { Fact, Total } from './fact.ts'
 import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
-
-export interface Fact {
-  name: string
-  value: string
-}
-/** Amount in cents; null when the document has none. */
-export interface Total {
-  name: string
-  cents: number | null
-}
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
