@@ -2742,6 +2742,18 @@ create policy owner_all on sped_file to owner using (true) with check (true);
 create policy scope on sped_file to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant insert, select on sped_file to portal_app;
 
+create table sped_passado (
+  empresa_id bigint not null,
+  month date not null,
+  registers jsonb not null,
+  constraint sped_passado_pkey PRIMARY KEY (empresa_id, month)
+);
+alter table sped_passado enable row level security;
+alter table sped_passado force row level security;
+create policy owner_all on sped_passado to owner using (true) with check (true);
+create policy scope on sped_passado to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select, update on sped_passado to portal_app;
+
 create table sped_piece (
   empresa_id bigint not null,
   file_id uuid not null,

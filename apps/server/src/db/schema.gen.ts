@@ -1667,6 +1667,12 @@ export interface SpedFileTable {
   summary: ColumnType<unknown, string, string>
 }
 
+export interface SpedPassadoTable {
+  empresa_id: number
+  month: string
+  registers: ColumnType<unknown, string, string>
+}
+
 export interface SpedPieceTable {
   empresa_id: number
   file_id: string
@@ -1987,6 +1993,7 @@ export interface Database {
   session: SessionTable
   sign_in_count: SignInCountTable
   sped_file: SpedFileTable
+  sped_passado: SpedPassadoTable
   sped_piece: SpedPieceTable
   sped_settings: SpedSettingsTable
   support_grant: SupportGrantTable

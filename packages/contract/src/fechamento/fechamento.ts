@@ -24,6 +24,7 @@ export const PENDENCIAS_MES = [
   'conflitos',
   'alertas_cadastro',
   'erros_ibscbs',
+  'contas_faltando',
 ] as const
 export type PendenciaMes = (typeof PENDENCIAS_MES)[number]
 
@@ -80,6 +81,9 @@ const PendenciasDoMes = Type.Object({
   conflitos: pendencia('Notas de que chegou outra cópia com conteúdo diferente: fl_conflito=S'),
   alertas_cadastro: pendencia('Produtos do cadastro com erro hoje, em qualquer mês; nulo: ainda não contados'),
   erros_ibscbs: pendencia('Notas com erro de IBS e CBS (/reforma/carteira), desde 2026; nulo: ainda não conferidas'),
+  contas_faltando: pendencia(
+    'Contas de energia, água, gás e comunicação que costumam vir e não vieram: /contas/faltando',
+  ),
 })
 
 const Efd = Type.Object({

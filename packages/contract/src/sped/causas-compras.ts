@@ -62,6 +62,13 @@ export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
     one: 'CT-e',
     many: 'CT-e',
   },
+  CONTA_SUBSTITUIDA: {
+    title: 'Conta substituída',
+    short: 'O crédito vai em dobro sem o estorno',
+    why: 'A conta foi substituída por outra, que também dá crédito. Estorne o crédito da substituída com um ajuste de documento (C597 ou D737), com o código da sua UF, em Ajustes.',
+    one: 'conta',
+    many: 'contas',
+  },
   EXPORTACAO: {
     title: 'Exportação sem a declaração',
     short: 'O registro 1100 é da averbação',

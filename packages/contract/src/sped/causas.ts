@@ -151,6 +151,13 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     one: 'saldo',
     many: 'saldos',
   },
+  REGISTRO_COSTUMEIRO: {
+    title: 'Registro que costuma vir e não veio',
+    short: 'Os arquivos anteriores o tinham',
+    why: 'A maior parte dos últimos doze arquivos, feitos aqui ou trazidos em Aproveitar o arquivo anterior, tem este registro. Confira se falta importar algum documento: contas que faltam estão em Contas de consumo.',
+    one: 'registro',
+    many: 'registros',
+  },
   LEIAUTE_ABERTO: {
     title: 'Leiaute que não se pôde ler por inteiro',
     short: 'Valide no PVA antes de transmitir',

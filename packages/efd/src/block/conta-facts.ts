@@ -7,7 +7,7 @@ import type { EfdDocumentAdjustment, EfdGroup } from './document-facts.ts'
 export type ContaModelo = '06' | '28' | '29' | '66' | '21' | '22' | '62'
 
 /** The bill that a substitute replaces: by its key, by its digest (Convênio 115/2003), or by series, number and month. */
-export interface EfdReplaced {
+interface EfdReplaced {
   modelo: string
   chave: string | null
   hash: string | null

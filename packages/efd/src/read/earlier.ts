@@ -32,6 +32,8 @@ export interface EarlierEfd {
   /** Adjustments (E111) of that month, shown as a reminder */
   adjustments: { code: string; description: string; value: Cents }[]
   stockLayout: string | null
+  /** Number of lines of each register */
+  registers: Map<string, number>
   /** Items of purchases, for the proposals of the escrituração */
   past: PastLines
 }
@@ -49,6 +51,7 @@ export const newEarlier = (from: string, to: string): EarlierEfd => ({
   slip: null,
   adjustments: [],
   stockLayout: null,
+  registers: new Map(),
   past: newPastLines(),
 })
 

@@ -246,6 +246,16 @@ describe('missing bills', () => {
     expect((await missing('mes=2026-12')).data).toMatchObject([{ ds_estado: 'esperada', nr_atraso: 0 }])
   })
 
+  test('the board of the month counts them', async () => {
+    await recur({ ds_instalacao: '1' })
+    const board = await ana.get(`${API_BASE}/fechamento?mes=2026-11`)
+    const rows = board.json<{ data: { cpfcnpj: string; pendencias: { contas_faltando: number } }[] }>().data
+    expect(rows.map(({ cpfcnpj, pendencias }) => [cpfcnpj, pendencias.contas_faltando])).toEqual([
+      [MAIN, 1],
+      [OTHER, 0],
+    ])
+  })
+
   test('typing the bill ends what is missing', async () => {
     await recur({ ds_instalacao: '1' })
     await created({ nr_documento: 99, dt_emissao: '2026-11-13', ds_instalacao: '1' })

@@ -35,6 +35,7 @@ export async function readSeries(
   tx: Kysely<Database>,
   { empresaIds, month, today }: MissingQuestion,
 ): Promise<{ byEmpresa: Map<number, ContaSeries[]>; isPartial: boolean }> {
+  if (empresaIds.length === 0) return { byEmpresa: new Map(), isPartial: false }
   const rows = await readBills(tx, empresaIds, month)
   const ends = await readEnds(tx, empresaIds)
   const bills = new Map<number, Conta[]>()

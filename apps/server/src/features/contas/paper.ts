@@ -1,7 +1,7 @@
 import type { PAPEL_TIPOS } from '@portal/contract/contas/contas.ts'
 import { AppError } from '../../base/errors.ts'
 
-export type PaperType = (typeof PAPEL_TIPOS)[number]
+type PaperType = (typeof PAPEL_TIPOS)[number]
 
 /** The file beside a typed bill. */
 export interface Paper {

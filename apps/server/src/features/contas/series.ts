@@ -49,7 +49,7 @@ export interface ContaEnd {
   month: string
 }
 
-export type MonthState = 'xml' | 'digitada' | 'falta' | 'esperada' | 'sem'
+type MonthState = 'xml' | 'digitada' | 'falta' | 'esperada' | 'sem'
 
 export interface ContaSeries {
   key: string

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { Month } from '../../base/days.ts'
+import { type Month, todayOf } from '../../base/days.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { readSequences, type SequenceRow } from '../captura/estado/read-sequences.ts'
+import { countMissing } from '../contas/missing.ts'
 import { isInTime } from '../notas/consulta/manifest-sql.ts'
 import { findGaps } from '../notas/inicio/find-gaps.ts'
 import { type NewestPackage, readNewestPackages } from '../pacote/base/newest.ts'
@@ -72,6 +73,8 @@ export interface BoardRows {
   registers: ReadonlyMap<number, RegisterFaults>
   sequences: ReadonlyMap<number, readonly SequenceRow[]>
   packages: ReadonlyMap<number, NewestPackage>
+  /** Bills that recur and are missing */
+  bills: ReadonlyMap<number, number>
   /** The counted check of IBS and CBS */
   reform: ReadonlyMap<number, CompanyCheck>
   /** Entries as they were last looked at */
@@ -96,7 +99,7 @@ interface BoardQuestion {
   sistema: string
 }
 
-/** The board's data: fourteen queries by primary key, independent of the number of documents. */
+/** The board's data: fifteen queries by key, independent of the number of documents other than bills. */
 export async function readBoard(
   tx: Tx,
   { empresaIds, month, environment, now, sistema }: BoardQuestion,
@@ -114,6 +117,7 @@ export async function readBoard(
     registers: await readRegisters(tx, empresaIds),
     sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
     packages: await readNewestPackages(tx, { empresaIds, month: month.first.slice(0, 7), now }),
+    bills: await countMissing(tx, { empresaIds, month: month.first.slice(0, 7), today: todayOf(now) }),
     reform: await readReformMonths(tx, { empresaIds, month, sistema }),
     entries: await readEntryCounts(tx, asked),
   }

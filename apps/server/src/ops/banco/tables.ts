@@ -55,6 +55,7 @@ export const DISTRIBUTED: readonly string[] = [
   'reforma_mes',
   'search_word',
   'sped_file',
+  'sped_passado',
   'sped_piece',
   'sped_settings',
   'upload',

@@ -5,6 +5,7 @@ import caixa from '../../../../../docs/manual/caixa.md?raw'
 import captura from '../../../../../docs/manual/captura.md?raw'
 import certificados from '../../../../../docs/manual/certificados.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
+import contas from '../../../../../docs/manual/contas.md?raw'
 import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
@@ -81,6 +82,7 @@ export const TOPICS: readonly HelpTopic[] = [
     topic: parseManual(automacoes),
     screens: ['/escritorio/automacoes', '/escritorio/webhooks'],
   },
+  { name: 'contas', topic: parseManual(contas), screens: ['/escrituracao/contas'] },
   { name: 'convites', topic: parseManual(convites), screens: ['/convites'] },
   { name: 'demonstracao', topic: parseManual(demonstracao), screens: ['/demo'] },
 ]

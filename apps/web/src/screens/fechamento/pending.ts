@@ -20,12 +20,17 @@ const ORDER: readonly [kind: PendingKind, one: string, many: string][] = [
   ['cancelamentos_a_confirmar', 'a confirmar', 'a confirmar'],
   ['sem_protocolo', 'sem protocolo', 'sem protocolo'],
   ['sem_manifestacao', 'sem manifestação', 'sem manifestação'],
+  ['contas_faltando', 'conta que falta', 'contas que faltam'],
   ['erros_ibscbs', 'com erro de IBS/CBS', 'com erro de IBS/CBS'],
   ['alertas_cadastro', 'no cadastro', 'no cadastro'],
 ]
 
 /** Words for the width of a cell, where those of the tooltip are too long */
-const SHORT: Partial<Record<PendingKind, string>> = { sem_manifestacao: 'a manifestar', erros_ibscbs: 'IBS/CBS' }
+const SHORT: Partial<Record<PendingKind, string>> = {
+  sem_manifestacao: 'a manifestar',
+  erros_ibscbs: 'IBS/CBS',
+  contas_faltando: 'contas',
+}
 
 /** Late documents count only while the month is closed. */
 const countOf = ({ pendencias, nr_tardios, ds_estado }: Fechamento, kind: PendingKind): number =>

@@ -47,4 +47,5 @@ export const NO_PENDING: Fechamento['pendencias'] = {
   conflitos: null,
   alertas_cadastro: null,
   erros_ibscbs: null,
+  contas_faltando: 0,
 }

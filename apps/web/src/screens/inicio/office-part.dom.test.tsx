@@ -19,6 +19,7 @@ const PENDING = {
   conflitos: null,
   alertas_cadastro: null,
   erros_ibscbs: null,
+  contas_faltando: 0,
 }
 const row = (change: Partial<Fechamento>): Fechamento => ({
   cpfcnpj: '11222333000181',

@@ -1,5 +1,6 @@
 import { TOO_MANY_DIGITS } from '@portal/contract/money.ts'
 import type { ConferenciaReply } from '@portal/contract/sped/sped.ts'
+import { newCounts } from '@portal/efd/write.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { addAchado, MAX_FINDINGS } from '../month/book/findings.ts'
@@ -7,6 +8,7 @@ import { judgeFile } from './judge-file.ts'
 import { keepCheck, readChanges } from './keep-month.ts'
 import { type FileRequest, readEfdMonth } from './read-month.ts'
 import { isShowable, monthSummaryOf } from './summary.ts'
+import { warnUnusual } from './usual-registers.ts'
 
 /**
  * Errors and warnings of a month before its file is made, errors first, and the month in figures. A month
@@ -25,8 +27,10 @@ async function judgeMonth(db: Kysely<Database>, request: FileRequest): Promise<C
   const { context, book, carried } = month
   const { findings } = book
   if (findings.errors === 0) {
-    const errors = await judgeFile(month, request, {})
+    const counts = newCounts()
+    const errors = await judgeFile(month, request, { counts })
     for (const achado of errors.list) addAchado(findings, achado)
+    if (errors.count === 0) await warnUnusual(db, request, { findings, registers: counts.registers })
   }
   const resumo = monthSummaryOf(book, context, carried)
   return {

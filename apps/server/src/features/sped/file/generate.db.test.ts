@@ -311,3 +311,69 @@ test('a balance counts only for the month after it: one of another month leaves 
   expect(await warning()).toBeUndefined()
   expect(await previous()).toBe('1000,00')
 })
+
+test('a typed bill is in the file of its month with its supplier; a month that lacks what files usually have is warned of', async () => {
+  const type = async (body: object) => {
+    const reply = await accountant.post(`${API_BASE}/contas?nr_cpfcnpj=${taxId}`, {
+      ...{ nr_cpfcnpj_emitente: '11444777000161', nm_emitente: 'Energia Paulista S.A.' },
+      ...{ vl_documento: 1842.36, vl_bc_icms: 1800, pr_icms: 18, vl_icms: 324, ...body },
+    })
+    expect(reply.statusCode, reply.body).toBe(201)
+  }
+  const city = (
+    await server.owner.query<{ body: { identidade: { cd_municipio: string } } }>('select body from sped_settings')
+  ).rows[0]!.body.identidade.cd_municipio
+  for (const month of ['2025-03', '2025-04', '2025-05']) {
+    const issuer = { cd_municipio_emitente: city, dt_emissao: `${month}-12` }
+    await type({ ...issuer, modelo: '06', nr_documento: 771, nr_serie: 'U', ds_consumo: '02' })
+    await type({
+      ...issuer,
+      modelo: '22',
+      nr_documento: 88,
+      nr_serie: 'B',
+      vl_documento: 180,
+      vl_bc_icms: 180,
+      vl_icms: 32.4,
+    })
+    const [from, to] = [`${month}-01`, `${month}-${month.endsWith('04') ? '30' : '31'}`]
+    const lines = await linesOf({ from, to, purpose: '0' })
+    const day = `12${month.slice(5)}2025`
+    expect(lines('C500').map((line) => line.split('|').slice(2, 20))).toEqual([
+      [
+        '0',
+        '1',
+        '11444777000161',
+        '06',
+        '00',
+        'U',
+        '',
+        '02',
+        '771',
+        day,
+        day,
+        '1842,36',
+        '0,00',
+        '1800,00',
+        '0,00',
+        '42,36',
+        '0,00',
+        '0,00',
+      ],
+    ])
+    expect(lines('D500').map((line) => line.split('|').slice(2, 13))).toEqual([
+      ['0', '1', '11444777000161', '22', '00', 'B', '', '88', day, day, '180,00'],
+    ])
+    expect(lines('C590')).toHaveLength(1)
+    expect(lines('D590')).toHaveLength(1)
+    expect(lines('0150').map((line) => line.split('|')[3])).toEqual(['Energia Paulista S.A.'])
+  }
+  const reply = await accountant.post(`${API_BASE}/sped/conferencia?nr_cpfcnpj=${taxId}&nm_sistema=SCA`, {
+    dt_ini: '2025-06-01',
+    dt_fin: '2025-06-30',
+  })
+  const told = reply.json<ConferenciaReply>().data.filter(({ codigo }) => codigo === 'REGISTRO_COSTUMEIRO')
+  expect(told.map(({ mensagem }) => mensagem.split('; ')[0])).toEqual([
+    'Falta o C500 (contas de energia, água e gás), que estava em 3 dos últimos 3 arquivos',
+    'Falta o D500 (contas de comunicação em papel), que estava em 3 dos últimos 3 arquivos',
+  ])
+})

@@ -17,6 +17,9 @@ export async function keepPast(tx: Kysely<Database>, empresaId: number, earlier:
   await sql`delete from escrituracao_passado where empresa_id = ${empresaId} and month = ${month}::date`.execute(tx)
   const suppliers = new Map(earlier.participantes.map(({ code, cnpj, cpf }) => [code, cnpj ?? cpf ?? '']))
   const ncms = new Map(earlier.products.map(({ code, ncm }) => [code, ncm ?? '']))
+  const registers = JSON.stringify(Object.fromEntries(earlier.registers))
+  await sql`insert into sped_passado (empresa_id, month, registers) values (${empresaId}, ${month}::date, ${registers}::jsonb)
+    on conflict (empresa_id, month) do update set registers = excluded.registers`.execute(tx)
   const { lines } = earlier.past
   for (let start = 0; start < lines.length; start += PIECE) {
     const rows = lines.slice(start, start + PIECE).map((line, index) => ({

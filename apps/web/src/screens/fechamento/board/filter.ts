@@ -37,6 +37,7 @@ export const CHIPS: readonly { key: string; label: string | ((until: string, tod
     { key: 'a_confirmar', label: 'Cancelamento a confirmar', test: has('cancelamentos_a_confirmar') },
     { key: 'sem_manifestacao', label: 'Sem manifestação', test: has('sem_manifestacao') },
     { key: 'ibscbs', label: 'IBS/CBS com erro', test: has('erros_ibscbs') },
+    { key: 'contas', label: 'Contas que faltam', test: has('contas_faltando') },
     { key: 'cadastro', label: 'Produtos com erro', test: has('alertas_cadastro') },
     { key: 'captura', label: 'Captura com problema', test: hasCaptureTrouble },
     { key: 'efd_erros', label: 'EFD com erros', test: efd('com_erros') },

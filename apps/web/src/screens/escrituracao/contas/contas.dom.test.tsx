@@ -1,0 +1,144 @@
+import type { FaltandoReply, SerieConta } from '@portal/contract/contas/contas.ts'
+import { configure, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+
+const months = (...states: SerieConta['ds_estado'][]): SerieConta['meses'] =>
+  states.map((ds_estado, index) => ({ mes: `2026-${String(6 + index).padStart(2, '0')}`, ds_estado }))
+const MISSING: SerieConta = {
+  ...{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, cd_serie: '11444777 energia 6440871', ds_grupo: 'energia' },
+  ...{ modelo: '06', nr_cpfcnpj_emitente: '11444777000161', nm_emitente: 'Energia Paulista S.A.' },
+  ...{ ds_instalacao: '6440871', nr_dia: 12, nr_meses: 1, vl_media: 1838.1, ds_estado: 'falta' },
+  ...{ dt_esperada: '2026-11-12', nr_atraso: 15, ds_desde: '2026-11', fl_prova: false },
+  meses: months('digitada', 'digitada', 'digitada', 'xml', 'xml', 'falta'),
+}
+const ARRIVED: SerieConta = {
+  ...MISSING,
+  ...{ cd_serie: '22333444 comunicacao A1', ds_grupo: 'comunicacao', nm_emitente: 'Rede Fibra Ltda', modelo: '62' },
+  ...{
+    ds_instalacao: 'A1',
+    ds_estado: 'xml',
+    nr_atraso: 0,
+    ds_desde: null,
+    meses: months('xml', 'xml', 'xml', 'xml', 'xml', 'xml'),
+  },
+}
+const REPLY: FaltandoReply = {
+  data: [MISSING, ARRIVED],
+  totais: { todas: 2, faltam: 1, esperadas: 0, chegaram: 1, digitadas: 0, sem: 0 },
+  fl_parcial: false,
+}
+
+let reply: FaltandoReply
+let server: FakeServer
+// the first screen loads its code
+configure({ asyncUtilTimeout: 60_000 })
+beforeEach(async () => {
+  sessionStorage.clear()
+  reply = REPLY
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'N' }),
+    'GET /tarefas': () => ({ data: [], proximo: null }),
+    'GET /contas/faltando': () => reply,
+    'GET /contas': () => ({ data: [] }),
+    'POST /contas': () => ({ data: {} }),
+    'PUT /contas/encerrar': () => ({ data: {} }),
+  })
+  await signInAs({ nome: 'Helena Prado' })
+})
+
+const ADDRESS = '/escrituracao/contas?mes=2026-11'
+const open = () => renderPage(ADDRESS, () => screen.findByRole('heading', { name: 'Contas de consumo' }))
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+
+test('one row is one account, with its six months in words; the tabs count them and filter', async () => {
+  const { user, router } = await open()
+  await screen.findByText('2 contas de 1 cliente')
+  expect(
+    row('Energia Paulista')
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(2),
+  ).toEqual([
+    'Energia Paulista S.A.Energia, 6440871',
+    'dia 12',
+    ...['Digitada', 'Digitada', 'Digitada', 'XML', 'XML', 'Falta'],
+    '1.838,10',
+    '15 dias',
+    'Digitar',
+  ])
+  expect(screen.queryByRole('button', { name: /^Digitar Rede/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Faltam/ }))
+  expect(screen.queryByText('Rede Fibra Ltda')).toBeNull()
+  expect(addressOf(router)).toContain('ver=faltam')
+  await user.click(screen.getByRole('button', { name: /^Todas/ }))
+  await user.type(screen.getByRole('searchbox'), 'fibra')
+  expect(screen.queryByText('Energia Paulista S.A.')).toBeNull()
+})
+
+test('without accounts the screen says when they appear; a failure offers to try again', async () => {
+  reply = { ...REPLY, data: [], totais: { ...REPLY.totais, todas: 0 } }
+  await open()
+  await screen.findByText('Nenhuma conta conhecida.')
+})
+
+test('a failure is told', async () => {
+  server.use({ 'GET /contas/faltando': () => problem(503, 'O banco não responde.') })
+  await open()
+  await screen.findByText(/banco não responde/)
+})
+
+test('marked accounts are asked for with one message for each client, and ended from a month', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas as contas mostradas' }))
+  await user.click(screen.getByRole('button', { name: 'Pedir ao cliente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir as contas' }))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  dialog.getByText(/faltam estas contas:\s*- Energia Paulista S\.A\., Energia, 6440871, cerca de R\$/)
+  await user.click(dialog.getByRole('button', { name: 'Fechar' }))
+  await user.click(screen.getByRole('button', { name: 'Não existe mais' }))
+  await user.click(await screen.findByRole('button', { name: 'Encerrar' }))
+  await screen.findByText(/2 contas encerradas/)
+  expect(server.callsTo('PUT /contas/encerrar').map(({ body }) => body)).toEqual([
+    { cd_serie: MISSING.cd_serie, mes: '2026-11' },
+    { cd_serie: ARRIVED.cd_serie, mes: '2026-11' },
+  ])
+})
+
+test('a missing bill is typed beside its paper and saved with its installation', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Digitar Energia/ }))
+  const supplier = await screen.findByRole<HTMLInputElement>('textbox', { name: /CNPJ do fornecedor/ })
+  expect(supplier.value).toMatch(/11.?444.?777/)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Informe a emissão.')
+  expect(server.callsTo('POST /contas')).toEqual([])
+  for (const [name, text] of [
+    ['Número', '18402771'],
+    ['Série', 'u'],
+    ['Emissão', '12112026'],
+    ['Valor total (R$)', '1842,36'],
+    ['Base do ICMS (R$)', '1800'],
+    ['ICMS (R$)', '324'],
+  ] as const) {
+    await user.type(screen.getByRole('textbox', { name }), text)
+    await user.tab()
+  }
+  await screen.findByText('Base × 18 % = 324,00')
+  screen.getByText('Parecida com as anteriores')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Conta guardada.')
+  expect(server.callsTo('POST /contas').map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      ...{ modelo: '06', nr_documento: 18402771, nr_serie: 'U', dt_emissao: '2026-11-12', vl_documento: 1842.36 },
+      ...{
+        vl_bc_icms: 1800,
+        pr_icms: 18,
+        vl_icms: 324,
+        nr_cpfcnpj_emitente: '11444777000161',
+        ds_instalacao: '6440871',
+      },
+    }),
+  ])
+})
