@@ -1,5 +1,5 @@
 import type { FaltandoReply, SerieConta } from '@portal/contract/contas/contas.ts'
-import { configure, screen, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
@@ -70,11 +70,12 @@ test('one row is one account, with its six months in words; the tabs count them 
   ])
   expect(screen.queryByRole('button', { name: /^Digitar Rede/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Faltam/ }))
-  expect(screen.queryByText('Rede Fibra Ltda')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Rede Fibra Ltda')).toBeNull())
   expect(addressOf(router)).toContain('ver=faltam')
   await user.click(screen.getByRole('button', { name: /^Todas/ }))
+  await screen.findByText('Rede Fibra Ltda')
   await user.type(screen.getByRole('searchbox'), 'fibra')
-  expect(screen.queryByText('Energia Paulista S.A.')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Energia Paulista S.A.')).toBeNull())
 })
 
 test('without accounts the screen says when they appear; a failure offers to try again', async () => {
