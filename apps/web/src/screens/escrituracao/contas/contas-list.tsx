@@ -177,6 +177,8 @@ function StateTabs({ search, change, reply }: ContasState & { reply: FaltandoRep
 }
 
 function FilterLine({ search, change, mes }: ContasState) {
+  // the address follows a moment later: what is typed stays here
+  const [text, setText] = useState(search.busca ?? '')
   return (
     <search className={styles.filters}>
       <div className={styles.month}>
@@ -208,8 +210,11 @@ function FilterLine({ search, change, mes }: ContasState) {
           aria-label="Buscar cliente, fornecedor ou instalação"
           placeholder="Cliente, fornecedor ou instalação"
           maxLength={100}
-          value={search.busca ?? ''}
-          onChange={({ target }) => change({ busca: target.value || undefined })}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            change({ busca: target.value || undefined })
+          }}
         />
       </label>
       <ul className={styles.legend} aria-hidden="true">
