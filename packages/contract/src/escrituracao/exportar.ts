@@ -18,10 +18,10 @@ export const ESTADOS_EXPORTACAO = ['gerado', 'importado', 'desfeito'] as const
 export type EstadoExportacao = (typeof ESTADOS_EXPORTACAO)[number]
 
 /** Kinds of an office's codes in a system. */
-export const TIPOS_CODIGO = ['acumulador', 'conta', 'fornecedor', 'imposto', 'especie', 'produto', 'historico'] as const
+const TIPOS_CODIGO = ['acumulador', 'conta', 'fornecedor', 'imposto', 'especie', 'produto', 'historico'] as const
 export type TipoCodigo = (typeof TIPOS_CODIGO)[number]
 
-export const MOST_CODIGOS = 5000
+const MOST_CODIGOS = 5000
 
 const Mes = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-10'] })
 const Sistema = Type.Enum(SISTEMAS_EXPORTACAO, { examples: ['planilha'] })

@@ -20,7 +20,7 @@ export interface FreeLayout {
   columns: readonly FreeColumn[]
 }
 
-export type DayForm = 'dd/mm/aaaa' | 'ddmmaaaa' | 'aaaammdd' | 'aaaa-mm-dd'
+type DayForm = 'dd/mm/aaaa' | 'ddmmaaaa' | 'aaaammdd' | 'aaaa-mm-dd'
 
 export interface FreeColumn {
   /** Name of a field; null: always `text` */
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<FreeLayout['per'], ReadonlyMap<string, Field>>> = 
 /** Names of the fields that a layout may use. */
 export const freeFieldNames = (per: FreeLayout['per']): string[] => [...FIELDS[per].keys()]
 
-export const MOST_FREE_COLUMNS = 80
+const MOST_FREE_COLUMNS = 80
 const WIDEST = 500
 
 /** What is wrong with a layout, as sentences for its author; empty when it can be used. */

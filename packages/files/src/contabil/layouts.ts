@@ -14,16 +14,7 @@ import {
 } from './model.ts'
 import { prosoftWriter } from './prosoft.ts'
 
-export const SYSTEMS = [
-  'planilha',
-  'livre',
-  'efd',
-  'xml',
-  'dominio_lancamentos',
-  'dominio_entradas',
-  'prosoft',
-] as const
-export type ExportSystem = (typeof SYSTEMS)[number]
+export type ExportSystem = 'planilha' | 'livre' | 'efd' | 'xml' | 'dominio_lancamentos' | 'dominio_entradas' | 'prosoft'
 
 /** What a layout is, apart from its lines. */
 export interface LayoutFacts {

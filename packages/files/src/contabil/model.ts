@@ -36,7 +36,7 @@ export interface ExportParty {
   zip: string
 }
 
-export interface ExportInstallment {
+interface ExportInstallment {
   due: string
   cents: number
 }

@@ -9,7 +9,7 @@ import { createRandom, type Random, seedOf } from '../base/random.ts'
  * another seed gives other suppliers, products and rules.
  */
 
-export type JudgedPurpose = 'revenda' | 'industria' | 'consumo' | 'ativo'
+type JudgedPurpose = 'revenda' | 'industria' | 'consumo' | 'ativo'
 
 /** An item of a purchase and how it should be booked. */
 export interface JudgedItem {
@@ -44,7 +44,7 @@ export interface JudgedCompany {
 }
 
 export const LEARNED_MONTHS = 24
-export const JUDGED_MONTHS = 6
+const JUDGED_MONTHS = 6
 const CHANGE_TURN = 13
 const FIRST = { year: 2024, month: 5 }
 

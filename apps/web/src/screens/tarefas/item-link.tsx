@@ -1,6 +1,7 @@
 import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { fetchExportacao } from '../../api/exportar.ts'
 import { saveFile } from '../../api/http/download.ts'
 import { downloadMessage } from '../../api/http/download-message.ts'
 import { rootUrl } from '../../api/http/http.ts'
@@ -16,6 +17,20 @@ export function ItemLink({ item, task: { id, ds_acao, mes } }: { item: ItemTaref
   const url = resultado?.url
   if (ds_acao === 'gerar_efd' && resultado?.id)
     return <EfdDownload id={resultado.id} fallback={efdName(cpfcnpj, mes)} nome={nome} />
+  if (ds_acao === 'exportar' && situacao === 'falhou')
+    return (
+      <Link
+        className={styles.way}
+        to="/escrituracao/$parte"
+        params={{ parte: 'exportar' }}
+        search={{ empresa: cpfcnpj, mes }}
+        aria-label={`Corrigir: ${nome}`}
+      >
+        Corrigir
+      </Link>
+    )
+  if (ds_acao === 'exportar' && resultado?.id && resultado.nm_arquivo)
+    return <ExportDownload id={resultado.id} name={resultado.nm_arquivo} nome={nome} />
   if (url?.startsWith('/pacote/'))
     return (
       <a
@@ -42,6 +57,25 @@ export function ItemLink({ item, task: { id, ds_acao, mes } }: { item: ItemTaref
     )
   }
   return null
+}
+
+function ExportDownload({ id, name, nome }: { id: string; name: string; nome: string }) {
+  const download = useMutation({
+    mutationFn: () => fetchExportacao(id, name),
+    onSuccess: saveFile,
+    onError: (error) => notify(downloadMessage(error)),
+  })
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      disabled={download.isPending}
+      aria-label={`Baixar ${name} de ${nome}`}
+      onClick={() => download.mutate()}
+    >
+      {download.isPending ? 'Baixando…' : 'Baixar'}
+    </button>
+  )
 }
 
 function EfdDownload({ id, fallback, nome }: { id: string; fallback: string; nome: string }) {

@@ -40,7 +40,7 @@ export interface MonthNote {
 }
 
 /** What a note lacks besides codes. */
-export interface MonthLack {
+interface MonthLack {
   kind: 'duvida' | 'xml'
   key: string
   items: number

@@ -7,4 +7,3 @@ export const parseExportar = defineSearch({
   /** Without it: that of the newest file */
   sistema: SISTEMAS_EXPORTACAO,
 })
-export type ExportarSearch = ReturnType<typeof parseExportar>
