@@ -3,7 +3,7 @@ import { Instant, Nullable, Page, TaxIdText, Uuid } from '../common.ts'
 
 /** What one person of an office asks of another about a month or a product of a client, and the inbox of each. */
 
-export const ASSUNTOS = ['mes', 'produto'] as const
+const ASSUNTOS = ['mes', 'produto'] as const
 const Assunto = Type.Enum(ASSUNTOS, { examples: ['mes'] })
 const AssuntoLido = Type.Enum([...ASSUNTOS, 'nota'], { examples: ['mes'] })
 const Ato = Type.Enum(['atribuido', 'mencionado'], {

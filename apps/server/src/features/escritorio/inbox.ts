@@ -10,7 +10,7 @@ import type { Actor } from '../acesso/base/audit.ts'
 type Db = Kysely<Database>
 
 /** What an ask is about. A note is known by its id. */
-export interface Asked {
+interface Asked {
   kind: 'mes' | 'produto' | 'nota'
   subject: string
   /** How a person knows it */

@@ -10,7 +10,13 @@ import { foldText } from '@portal/files/fold-text.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { FieldProblem } from '../../base/errors.ts'
-import type { LineContact } from './line-contacts.ts'
+
+/** Contact of a client as a sheet gives it. An absent part stays. */
+interface LineContact {
+  name?: string
+  email?: string
+  whatsapp?: string
+}
 
 /** A line of the portfolio in the form of the database. Undefined fields stay as they are. */
 export interface PortfolioLine {

@@ -96,6 +96,8 @@ export async function undoing(
   return written
 }
 
+const toChanged = (row: WrittenLine): WrittenLine => ({ ...row, outcome: 'changed' })
+
 /** Judges lines of the caller's office, in their order: reads the portal and locks nothing of it. */
 export const previewPortfolio = (
   db: Kysely<Database>,
@@ -105,7 +107,7 @@ export const previewPortfolio = (
   inScope(db, scopeOf(actor), async (tx) => {
     const { rows } =
       await sql<WrittenLine>`select * from preview_carteira(${JSON.stringify(lines)}::jsonb, ${now})`.execute(tx)
-    return layContacts(tx, rows, { lines, isPreview: true })
+    return layContacts(tx, rows, { lines, isPreview: true, toChanged })
   })
 
 /** Writes lines into the portfolio of the caller's office, in their order. */
@@ -118,7 +120,7 @@ export const putPortfolio = (
     const until = new Date(now.getTime() + MONTH_MS)
     const { rows } = await sql<WrittenLine>`
       select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
-    const written = await layContacts(tx, rows, { lines, isPreview: false })
+    const written = await layContacts(tx, rows, { lines, isPreview: false, toChanged })
     await note(tx, actor, entriesOf(written, { lines, office }))
     return written
   })

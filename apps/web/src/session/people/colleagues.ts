@@ -5,7 +5,7 @@ import { ApiError, getJson } from '../../api/http/http.ts'
 import { useUsuario } from '../session.ts'
 
 /** People of the user's office by name; with a tax id those who see that client. Empty for who works in no office. */
-export const colegasOptions = (usuarioId: string, cnpj?: string) =>
+const colegasOptions = (usuarioId: string, cnpj?: string) =>
   queryOptions({
     queryKey: [...escritorioKey(usuarioId), 'colegas', cnpj ?? ''],
     queryFn: async ({ signal }): Promise<Colega[]> => {
