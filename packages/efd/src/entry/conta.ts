@@ -83,7 +83,6 @@ export const itemOfLine = (line: BillLine, number: number): ItemFact => ({
 
 /** Models of bills on paper or PDF, which a person types. */
 type PaperModelo = Exclude<ContaModelo, '62' | '66'>
-export const PAPER_MODELOS: readonly PaperModelo[] = ['06', '21', '22', '28', '29']
 
 /** What a person reads on a paper bill; `rate` is text with a decimal point. */
 export interface PaperBill {
