@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import { limitsOf, type ReadLimit } from '../acesso/base/read-limits.ts'
-import { notaNotFound } from './documento/errors.ts'
+import { notaNotFound } from './not-found.ts'
 
 /** SQL: whether the limits let a row `n` of nota be read. */
 export const isWithin = (limits: readonly ReadLimit[]): RawBuilder<SqlBool> =>

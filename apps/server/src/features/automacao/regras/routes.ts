@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/automacao/regras.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
@@ -26,7 +26,18 @@ import { findOffice } from '../../escritorio/office.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
 import { readHorizon } from '../feed/read-feed.ts'
 import { matchNotas, ruleFilter } from './match.ts'
-import { type CountedRule, isRule, listRules, listRuns, type RuleOwner } from './store.ts'
+import {
+  type CountedRule,
+  deleteOtherRules,
+  isRule,
+  listRules,
+  listRuns,
+  lockRules,
+  markTested,
+  placeRule,
+  type RuleOwner,
+  writeRule,
+} from './store.ts'
 
 /** The rules «quando uma nota … então …». The list is kept as a whole; who keeps it answers for what changed. */
 interface RuleRoutesDeps {
@@ -93,9 +104,7 @@ export const regrasRoutes =
       for (const regra of body.regras) checkRule(request, regra)
       const scope = { ...user.scope, empresaIds: [...user.scope.empresaIds, INSTALLATION] }
       const rows = await inScope(db, scope, async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtext('automacao'), hashtext(${owner.officeId ?? String(owner.empresaId)}))`.execute(
-          tx,
-        )
+        await lockRules(tx, owner)
         await saveRules(tx, request, { owner, now: clock.now() })
         const detail = `${body.regras.length} regras`
         await addAudit(tx, actorOf(request), [
@@ -169,8 +178,7 @@ async function saveRules(tx: Transaction<Database>, request: FastifyRequest, { o
     ids.push(id)
     await saveRule(tx, request, { id, pos, regra, before, owner, now, horizon })
   }
-  await sql`delete from automacao where escritorio_id is not distinct from ${owner.officeId}::uuid
-    and empresa_id is not distinct from ${owner.empresaId}::bigint and id <> all(${ids}::uuid[])`.execute(tx)
+  await deleteOtherRules(tx, owner, ids)
 }
 
 interface SavedRule extends Saving {
@@ -203,17 +211,12 @@ async function saveRule(tx: Transaction<Database>, request: FastifyRequest, it: 
   if (regra.fl_ligada && !wasOn && !testedAt && regra.ligar_sem_testar !== true)
     throw new AppError(422, 'automacao.untested', 'Teste a regra antes de ligar, ou ligue sem testar.')
   if (isSame && wasOn === regra.fl_ligada && before.revoked_at === null) {
-    await sql`update automacao set pos = ${pos} where id = ${id}::uuid`.execute(tx)
+    await placeRule(tx, id, pos)
     return
   }
   const onAt = regra.fl_ligada ? (wasOn ? before.on_at : now) : null
-  await sql`insert into automacao (id, escritorio_id, empresa_id, account_id, account_name, pos, kind, filter, empresas, steps, created_at, tested_at, on_at, place)
-    values (${id}::uuid, ${owner.officeId}::uuid, ${owner.empresaId}, ${account.id}::uuid, ${account.name}, ${pos}, ${regra.ds_quando}, ${JSON.stringify(regra.filtro)}::jsonb,
-      ${empresas}::bigint[], ${JSON.stringify(regra.passos)}::jsonb, ${now}, ${testedAt}, ${onAt}, ${horizon}::jsonb)
-    on conflict (id) do update set account_id = excluded.account_id, account_name = excluded.account_name, pos = excluded.pos, kind = excluded.kind,
-      filter = excluded.filter, empresas = excluded.empresas, steps = excluded.steps, tested_at = excluded.tested_at, on_at = excluded.on_at,
-      place = case when automacao.on_at is null then excluded.place else automacao.place end,
-      failures = 0, stopped_at = null, stop_reason = null, revoked_at = null`.execute(tx)
+  const { ds_quando: kind, filtro: filter, passos: steps } = regra
+  await writeRule(tx, { id, owner, account, pos, kind, filter, empresas, steps, now, testedAt, onAt, horizon })
 }
 
 /** Looks at the newest notes of the rule's companies. Notes the test on a kept rule with the same words. */
@@ -252,7 +255,7 @@ async function tryRule({ db, clock }: RuleRoutesDeps, request: FastifyRequest, o
           named.map(({ id }) => id),
         )
       )
-        await sql`update automacao set tested_at = ${clock.now()} where id = ${rule.id}::uuid`.execute(tx)
+        await markTested(tx, rule.id, clock.now())
   })
   return { nr_examinadas: seen, quantidade, exemplos }
 }

@@ -72,3 +72,54 @@ export async function listRuns(tx: Kysely<Database>, ruleId: string): Promise<Ru
     where automacao_id = ${ruleId}::uuid order by at desc limit 100`.execute(tx)
   return rows
 }
+
+/** One change of the rules of an owner at a time, until the transaction ends. */
+export async function lockRules(tx: Transaction<Database>, { officeId, empresaId }: RuleOwner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('automacao'), hashtext(${officeId ?? String(empresaId)}))`.execute(tx)
+}
+
+export async function deleteOtherRules(
+  tx: Transaction<Database>,
+  { officeId, empresaId }: RuleOwner,
+  kept: readonly string[],
+): Promise<void> {
+  await sql`delete from automacao where escritorio_id is not distinct from ${officeId}::uuid
+    and empresa_id is not distinct from ${empresaId}::bigint and id <> all(${kept}::uuid[])`.execute(tx)
+}
+
+export async function placeRule(tx: Transaction<Database>, id: string, pos: number): Promise<void> {
+  await sql`update automacao set pos = ${pos} where id = ${id}::uuid`.execute(tx)
+}
+
+export async function markTested(tx: Transaction<Database>, id: string, now: Date): Promise<void> {
+  await sql`update automacao set tested_at = ${now} where id = ${id}::uuid`.execute(tx)
+}
+
+interface RuleToWrite {
+  id: string
+  owner: RuleOwner
+  account: { id: string; name: string | null }
+  pos: number
+  kind: string
+  filter: unknown
+  empresas: readonly number[]
+  steps: unknown
+  now: Date
+  testedAt: Date | null
+  onAt: Date | null
+  /** JSON of the place in the feed from which the rule holds */
+  horizon: string
+}
+
+/** Writes a rule in the name of `account`; a changed one starts again without failures. */
+export async function writeRule(tx: Transaction<Database>, rule: RuleToWrite): Promise<void> {
+  const { id, owner, account, pos, kind, empresas, now, testedAt, onAt, horizon } = rule
+  const [filter, steps] = [JSON.stringify(rule.filter), JSON.stringify(rule.steps)]
+  await sql`insert into automacao (id, escritorio_id, empresa_id, account_id, account_name, pos, kind, filter, empresas, steps, created_at, tested_at, on_at, place)
+    values (${id}::uuid, ${owner.officeId}::uuid, ${owner.empresaId}, ${account.id}::uuid, ${account.name}, ${pos}, ${kind}, ${filter}::jsonb,
+      ${empresas}::bigint[], ${steps}::jsonb, ${now}, ${testedAt}, ${onAt}, ${horizon}::jsonb)
+    on conflict (id) do update set account_id = excluded.account_id, account_name = excluded.account_name, pos = excluded.pos, kind = excluded.kind,
+      filter = excluded.filter, empresas = excluded.empresas, steps = excluded.steps, tested_at = excluded.tested_at, on_at = excluded.on_at,
+      place = case when automacao.on_at is null then excluded.place else automacao.place end,
+      failures = 0, stopped_at = null, stop_reason = null, revoked_at = null`.execute(tx)
+}

@@ -3,7 +3,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Caller } from '../../acesso/base/caller.ts'
-import { notaNotFound } from '../../notas/documento/errors.ts'
+import { notaNotFound } from '../../notas/not-found.ts'
 import type { DistService } from '../cliente/build-request.ts'
 
 const forbidden = () =>

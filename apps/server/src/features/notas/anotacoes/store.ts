@@ -5,7 +5,7 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { toInstant } from '../consulta/wire.ts'
-import { notaNotFound } from '../documento/errors.ts'
+import { notaNotFound } from '../not-found.ts'
 
 /** Tags and comments of the people of a company. The note itself is not touched, and nothing of them leaves with a package. */
 interface NotaRef {

@@ -10,7 +10,7 @@ import { lockIntake } from '../../intake/write/lock.ts'
 import { refreshNotas } from '../../intake/write/write-batch.ts'
 import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
-import { notaNotFound } from '../documento/errors.ts'
+import { notaNotFound } from '../not-found.ts'
 
 type Tx = Transaction<Database>
 

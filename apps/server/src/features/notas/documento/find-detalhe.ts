@@ -7,7 +7,7 @@ import { asCondition, eventoCounts, isImplied, isOfEnvironment, isRepeated } fro
 import { type Annotations, readAnnotations } from '../anotacoes/store.ts'
 import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
-import { notaNotFound } from './errors.ts'
+import { notaNotFound } from '../not-found.ts'
 import { findServico, type ServicoDetalhe } from './find-servico.ts'
 
 /** A nota as in the list, with the fields of its page. */

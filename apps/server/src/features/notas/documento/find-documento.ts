@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
-import { notaNotFound } from './errors.ts'
+import { notaNotFound } from '../not-found.ts'
 import { type NamedDocument, xmlName } from './file-name.ts'
 
 export interface FoundDocumento {

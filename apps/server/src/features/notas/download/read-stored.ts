@@ -3,7 +3,7 @@ import { copyPacked, type PackedRows } from '../../../db/copy-out.ts'
 import { inRawScope } from '../../../db/raw-scope.ts'
 import type { ReadLimit } from '../../acesso/base/read-limits.ts'
 import { eventoCounts, isImplied, isRepeated } from '../../intake/event-rules.ts'
-import { notaNotFound } from '../documento/errors.ts'
+import { notaNotFound } from '../not-found.ts'
 import type { KeyBatch } from './selection.ts'
 
 interface StoredBytes {

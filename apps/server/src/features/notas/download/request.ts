@@ -5,7 +5,7 @@ import { optional, readChoice, refuse } from '../../../base/values.ts'
 import { requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import type { Asker, NotaFilter } from '../consulta/filter.ts'
 import { toNotaFilter } from '../consulta/wire.ts'
-import { notaNotFound } from '../documento/errors.ts'
+import { notaNotFound } from '../not-found.ts'
 
 export type Format = 'xml' | 'pdf' | 'ambos' | 'pdf_unico'
 

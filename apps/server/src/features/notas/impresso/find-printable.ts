@@ -4,9 +4,9 @@ import { isSpread, sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { asCondition, isImplied } from '../../intake/event-rules.ts'
-import { notaNotFound } from '../documento/errors.ts'
 import type { NamedDocument } from '../documento/file-name.ts'
 import { withTaxId } from '../documento/find-documento.ts'
+import { notaNotFound } from '../not-found.ts'
 import { endedOf, epecOf, type StateColumns } from './print-state.ts'
 
 export interface Printable extends StateColumns {

@@ -5,9 +5,9 @@ import type { EntryAnswer, EntryQuestion, GeneralAnswer, Proposal } from '@porta
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
 import { shareInPercent } from '@portal/efd/line/decimal.ts'
 import { entryLaw } from '@portal/tables/entrada/entrada-cfop.ts'
+import { type DecidedEntry, decisionKey, type EntryBook } from '../read/entry-knowledge.ts'
 import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
-import { type DecidedEntry, decisionKey, type EntryBook } from './entry-book.ts'
 import type { OwnItem } from './own-item.ts'
 
 const DESTINATIONS: readonly Destino[] = ['revenda', 'industria', 'consumo', 'ativo']

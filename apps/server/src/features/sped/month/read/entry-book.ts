@@ -10,7 +10,7 @@ import type { EntryAnswer, EntryRule, PastEntry } from '@portal/efd/entry/propos
 import type { Accumulator } from '@portal/efd/entry/proposal/propose.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
-import { type DecidedEntry, decisionKey, type EntryBook } from '../book/entry-book.ts'
+import { type DecidedEntry, decisionKey, type EntryBook } from './entry-knowledge.ts'
 
 /** Months of the past that count. */
 const PAST_MONTHS = 24
