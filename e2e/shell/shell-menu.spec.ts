@@ -31,6 +31,10 @@ const DESTINATIONS = [
   'MDFe',
   'CTe',
   'NFSe',
+  'NF3e',
+  'NFCom',
+  'Outros documentos',
+  'Caixa de entrada',
   'O que falta',
   'Captura',
   'Manifestação',
@@ -40,28 +44,41 @@ const DESTINATIONS = [
   'Certificados',
   'Consulta Tributária',
   'Reforma',
+  'Entradas',
+  'Contas de consumo',
+  'Exportar',
   'Sped Fiscal',
   'Cruzamento',
   'Fechamento',
   'Carteira',
+  'Entregar',
   'Pessoas',
   'Tarefas',
   'Atividade',
+  'Automações',
+  'Webhooks',
 ]
 
 // spec: 2.14, 2.15, 2.18
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {
   await enterPortal(page, '/notas/mdfe')
   const areas = page.getByRole('navigation', { name: 'Áreas' })
-  await expect(areas.getByRole('button', { expanded: false })).toHaveCount(4)
+  await expect(areas.getByRole('button', { expanded: false })).toHaveCount(5)
   while ((await areas.getByRole('button', { expanded: false }).count()) > 0)
     await areas.getByRole('button', { expanded: false }).first().click()
   await expect(areas.getByRole('link')).toHaveText(DESTINATIONS)
-  await expect(areas.getByRole('heading')).toHaveText(['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped', 'Escritório'])
+  await expect(areas.getByRole('heading')).toHaveText([
+    'Notas',
+    'Cadastros',
+    'Consultas',
+    'Escrituração',
+    'Arquivo Sped',
+    'Escritório',
+  ])
   await expect(areas.locator('[aria-current="page"]')).toHaveText('MDFe')
   const top = page.getByRole('navigation', { name: 'Menu superior' })
   const destinations: string[] = []
-  for (const name of ['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped', 'Escritório']) {
+  for (const name of ['Notas', 'Cadastros', 'Consultas', 'Escrituração', 'Arquivo Sped', 'Escritório']) {
     await top.getByRole('button', { name }).click()
     const menu = page.getByRole('menu')
     await expect(menu).toBeVisible()
@@ -125,6 +142,7 @@ test('the group of the screen is open whatever was chosen, and the menu fits in 
   for (const [group, name] of [
     ['Cadastros', 'Produtos'],
     ['Consultas', 'Reforma'],
+    ['Escrituração', 'Entradas'],
     ['Arquivo Sped', 'Cruzamento'],
     ['Escritório', 'Fechamento'],
   ] as const) {

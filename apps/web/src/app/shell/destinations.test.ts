@@ -59,6 +59,8 @@ test('the office stands last in the menu, only for who works in one', () => {
     'Pessoas',
     'Tarefas',
     'Atividade',
+    'Automações',
+    'Webhooks',
   ])
 })
 

@@ -26,6 +26,10 @@ const SECTIONS: Section[] = [
       { label: 'MDFe', path: '/notas/mdfe', icon: 'map' },
       { label: 'CTe', path: '/notas/cte', icon: 'truck' },
       { label: 'NFSe', path: '/notas/nfse', icon: 'wrench' },
+      { label: 'NF3e', path: '/notas/nf3e', icon: 'zap' },
+      { label: 'NFCom', path: '/notas/nfcom', icon: 'phone' },
+      { label: 'Outros documentos', path: '/notas/outro', icon: 'files' },
+      { label: 'Caixa de entrada', path: '/notas/caixa', icon: 'inbox' },
       { label: 'O que falta', path: '/notas/faltas', icon: 'file-question-mark' },
       { label: 'Captura', path: '/notas/captura', icon: 'radio-tower' },
       { label: 'Manifestação', path: '/notas/manifestacao', icon: 'stamp' },
@@ -47,6 +51,15 @@ const SECTIONS: Section[] = [
     items: [
       { label: 'Consulta Tributária', path: '/consultas/tributacao', icon: 'scale' },
       { label: 'Reforma', path: '/consultas/reforma', icon: 'arrow-right-left' },
+    ],
+  },
+  {
+    label: 'Escrituração',
+    description: 'Como cada entrada é escriturada',
+    items: [
+      { label: 'Entradas', path: '/escrituracao/entradas', icon: 'book-open-check' },
+      { label: 'Contas de consumo', path: '/escrituracao/contas', icon: 'lightbulb' },
+      { label: 'Exportar', path: '/escrituracao/exportar', icon: 'file-output' },
     ],
   },
 ]
@@ -100,7 +113,7 @@ export const isActive = (path: string, pathname: string): boolean =>
 
 /** Path of the screen of an address: an open note belongs to its list. */
 export const screenOf = (pathname: string): string =>
-  /^\/notas\/(?:nfe|nfce|mdfe|cte|captura)(?=\/)/.exec(pathname)?.[0] ?? pathname
+  /^\/notas\/(?:nfe|nfce|mdfe|cte|nfse|nf3e|nfcom|outro|captura)(?=\/)/.exec(pathname)?.[0] ?? pathname
 
 /** The section of the current screen. */
 export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>
@@ -124,7 +137,6 @@ const TITLES: readonly (readonly [string, string])[] = [
   ['/notas/captura', 'Captura'],
   ['/notas/manifestacao', 'Manifestação'],
   ['/notas/caixa', 'Caixa de entrada'],
-  ['/escrituracao', 'Escrituração'],
   ['/notas/', 'Notas'],
   ['/cadastros/captura', 'Captura'],
   ['/escritorio/chaves', 'Chaves de API'],

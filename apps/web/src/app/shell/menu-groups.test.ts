@@ -8,13 +8,15 @@ const SHOP = sectionsFor(USUARIO)
 
 const open = (pathname: string, choices = {}, sections = OFFICE) => [...openGroups(sections, pathname, choices)]
 
-test('without a choice the group of the screen and the first are open where not all would fit', () => {
-  expect(open('/fechamento')).toEqual(['Notas', 'Escritório'])
+test('without a choice the group of the screen is open, and the first where both fit', () => {
+  expect(open('/fechamento')).toEqual(['Escritório'])
+  expect(open('/cadastros/produtos')).toEqual(['Notas', 'Cadastros'])
   expect(open('/inicio')).toEqual(['Notas'])
 })
 
 test('a menu that fits as a whole starts open', () => {
-  expect(open('/inicio', {}, SHOP)).toEqual(SHOP.map(({ label }) => label))
+  const small = SHOP.slice(1)
+  expect(open('/inicio', {}, small)).toEqual(small.map(({ label }) => label))
 })
 
 test('the other groups keep the choice; that of the screen is open whatever was chosen', () => {

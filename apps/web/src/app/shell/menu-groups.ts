@@ -11,12 +11,15 @@ export const isOfScreen = ({ items }: Section, pathname: string): boolean =>
 
 /**
  * Names of the open groups. The screen's is always open. Of the others, those that the user opened; without a choice
- * all of them where the whole menu fits, else the first.
+ * all of them where the whole menu fits, else the first where it fits beside the screen's.
  */
 export function openGroups(sections: readonly Section[], pathname: string, choices: MenuChoices): Set<string> {
-  const rows = sections.reduce((sum, { items }) => sum + 1 + items.length, 0)
+  const isScreen = (section: Section) => isOfScreen(section, pathname)
+  const rowsOf = (shown: readonly Section[]) => shown.reduce((sum, { items }) => sum + items.length, sections.length)
+  const fits = (shown: readonly Section[]) => rowsOf(shown) <= MOST_MENU_ROWS
+  const isFirstOpen = fits(sections.filter((section, place) => place === 0 || isScreen(section)))
   const isOpen = (section: Section, place: number) =>
-    isOfScreen(section, pathname) || (choices[section.label] ?? (place === 0 || rows <= MOST_MENU_ROWS))
+    isScreen(section) || (choices[section.label] ?? ((place === 0 && isFirstOpen) || fits(sections)))
   return new Set(sections.filter(isOpen).map(({ label }) => label))
 }
 
