@@ -92,6 +92,8 @@ const ESCRITORIO: Section = {
     { label: 'Pessoas', path: '/escritorio/pessoas', icon: 'users' },
     { label: 'Tarefas', path: '/tarefas', icon: 'list-checks' },
     { label: 'Atividade', path: '/escritorio/atividade', icon: 'rotate-ccw-clock' },
+    { label: 'Automações', path: '/escritorio/automacoes', icon: 'workflow' },
+    { label: 'Webhooks', path: '/escritorio/webhooks', icon: 'webhook' },
   ],
 }
 
