@@ -25,3 +25,4 @@ export const NovoEnderecoBody = Type.Object(
 export type NovoEnderecoBody = Static<typeof NovoEnderecoBody>
 
 export const NovoEnderecoReply = Type.Object({ data: Endereco })
+export type NovoEnderecoReply = Static<typeof NovoEnderecoReply>

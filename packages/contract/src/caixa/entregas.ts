@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, SN, TaxIdText, Uuid } from '../common.ts'
 
 /** What waits for a person, what was settled, what was refused. `recebida`: the portal is reading it. */
-export const CAIXA_SITUACOES = ['recebida', 'espera', 'resolvida', 'recusada'] as const
+const CAIXA_SITUACOES = ['recebida', 'espera', 'resolvida', 'recusada'] as const
 export type CaixaSituacao = (typeof CAIXA_SITUACOES)[number]
 /** The one question of a delivery: whether the sender may bring, which client it is for, what a file is. */
-export const CAIXA_PERGUNTAS = ['remetente', 'cliente', 'arquivo'] as const
+const CAIXA_PERGUNTAS = ['remetente', 'cliente', 'arquivo'] as const
 export type CaixaPergunta = (typeof CAIXA_PERGUNTAS)[number]
-export const PECA_TIPOS = ['xml', 'compactado', 'pdf', 'imagem', 'certificado', 'programa', 'fechado', 'outro'] as const
+const PECA_TIPOS = ['xml', 'compactado', 'pdf', 'imagem', 'certificado', 'programa', 'fechado', 'outro'] as const
 export type PecaTipo = (typeof PECA_TIPOS)[number]
 /** `entregue`: in an import; `espera`: for the client or the sender; `guardado`: kept beside its note; `digitar`: a bill to type. */
-export const PECA_VEREDITOS = ['entregue', 'espera', 'guardado', 'digitar', 'sem_cliente', 'recusado'] as const
+const PECA_VEREDITOS = ['entregue', 'espera', 'guardado', 'digitar', 'sem_cliente', 'recusado'] as const
 export type PecaVeredito = (typeof PECA_VEREDITOS)[number]
 
 export const CaixaQuery = Type.Object({
@@ -126,3 +126,4 @@ export const CaixaResolverReply = Type.Object({
     examples: ['S'],
   }),
 })
+export type CaixaResolverReply = Static<typeof CaixaResolverReply>

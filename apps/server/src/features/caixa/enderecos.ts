@@ -34,7 +34,7 @@ const newToken = (): string =>
   Array.from({ length: TOKEN_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
 /** The name in front of the token: for people, who read the address. */
-export function addressName(name: string): string {
+function addressName(name: string): string {
   const words = foldText(name)
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')

@@ -7,7 +7,6 @@ import type {
   CaixaResolverReply,
 } from '@portal/contract/caixa/entregas.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Static } from 'typebox'
 import { getJson, send } from '../http/http.ts'
 import { escritorioKey } from './escritorio.ts'
 
@@ -35,7 +34,7 @@ export const entregaDaCaixaOptions = (usuarioId: string, id: string) =>
   })
 
 export const postResolver = (id: string, body: CaixaResolverBody) =>
-  getJson<Static<typeof CaixaResolverReply>>(`/caixa/${encodeURIComponent(id)}/resolver`, { method: 'POST', body })
+  getJson<CaixaResolverReply>(`/caixa/${encodeURIComponent(id)}/resolver`, { method: 'POST', body })
 
 export const enderecosOptions = (usuarioId: string) =>
   queryOptions({
@@ -45,7 +44,7 @@ export const enderecosOptions = (usuarioId: string) =>
 
 export const postEndereco = async (cpfcnpj?: string) =>
   (
-    await getJson<Static<typeof NovoEnderecoReply>>('/caixa/enderecos', {
+    await getJson<NovoEnderecoReply>('/caixa/enderecos', {
       method: 'POST',
       body: cpfcnpj ? { cpfcnpj } : {},
     })

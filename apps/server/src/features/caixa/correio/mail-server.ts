@@ -27,7 +27,7 @@ interface MailDeps {
   config: Pick<Config, 'caixa' | 'host' | 'dataDir' | 'databaseUrl'>
 }
 
-export const MAIL_LIMIT = 40 * 1024 * 1024
+const MAIL_LIMIT = 40 * 1024 * 1024
 const MOST_RECIPIENTS = 10
 const MOST_CLIENTS = 50
 /** Unknown addresses in one connection before it is closed. */

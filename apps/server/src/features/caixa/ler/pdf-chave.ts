@@ -17,7 +17,7 @@ const SHAPE = /^(1[1-7]|2[1-9]|3[1235]|4[1-3]|5[0-3])\d{2}(0[1-9]|1[0-2])\d{14}(
 export const pdfChave = (name: string, bytes: Buffer): string | null => chaveIn(name) ?? chaveInPages(bytes)
 
 /** The first valid key among runs of digits, spaces and points between them left out. */
-export function chaveIn(text: string): string | null {
+function chaveIn(text: string): string | null {
   for (const [run] of text.matchAll(/\d(?:[\s.\-/]{0,3}\d){43,200}/g)) {
     const digits = run.replace(/\D/g, '')
     for (let at = 0; at + CHAVE_LENGTH <= digits.length; at += 1) {
