@@ -25,8 +25,6 @@ export const MODELOS_FILTRO = {
   29: 'Conta de água',
 } as const
 
-export type ModeloFiltro = keyof typeof MODELOS_FILTRO
-
 /** Models of bills on paper, which a person types. */
 export const MODELOS_CONTA = ['06', '21', '22', '28', '29'] as const
 export type ModeloConta = (typeof MODELOS_CONTA)[number]
@@ -45,10 +43,3 @@ export function toModelo(stored: number | null): number | 'nfse_municipal' | Mod
 /** The column's value of a model of the wire. */
 export const storedModelo = (modelo: string | number): number =>
   modelo === 'nfse_municipal' ? MUNICIPAL : Number(modelo)
-
-/** What a document is called; `outro` by its model. */
-export const modeloName = (stored: number | null): string | null => {
-  const modelo = toModelo(stored)
-  const names: Readonly<Record<string, string>> = MODELOS_FILTRO
-  return modelo === null ? null : (names[modelo] ?? null)
-}

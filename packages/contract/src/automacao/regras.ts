@@ -13,10 +13,10 @@ export const REGRA_QUANDO = [
 export type RegraQuando = (typeof REGRA_QUANDO)[number]
 
 /** What a rule may do. Nothing of it states anything to SEFAZ, closes a month or deletes. */
-export const REGRA_PASSOS = ['etiquetar', 'comentar', 'responsavel', 'tarefa', 'email', 'webhook'] as const
+const REGRA_PASSOS = ['etiquetar', 'comentar', 'responsavel', 'tarefa', 'email', 'webhook'] as const
 export type RegraPassoTipo = (typeof REGRA_PASSOS)[number]
 
-export const REGRAS_MAXIMO = 50
+const REGRAS_MAXIMO = 50
 /** Failures in a row after which a rule stops. */
 export const REGRA_FALHAS = 20
 /** Notes on which a rule is tried. */

@@ -23,7 +23,7 @@ const Tipos = Type.Array(Type.Enum(EVENTO_TIPOS, { examples: ['nota.recebida'] }
 })
 const Empresas = Type.Array(TaxIdText, { maxItems: 2_000, description: 'Vazio: todas as empresas', examples: [[]] })
 
-export const ENTREGA_ESTADOS = ['espera', 'entregue', 'recusada', 'desistiu'] as const
+const ENTREGA_ESTADOS = ['espera', 'entregue', 'recusada', 'desistiu'] as const
 export type EntregaEstado = (typeof ENTREGA_ESTADOS)[number]
 
 const WebhookRow = Type.Object({

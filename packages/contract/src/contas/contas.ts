@@ -5,7 +5,7 @@ import { MODELOS_CONTA } from '../modelos.ts'
 /** Bills of energy, water, gas and communication: those that a person types from paper or PDF, and those that are missing. */
 
 /** What a bill is for. */
-export const GRUPOS_CONTA = ['energia', 'agua', 'gas', 'comunicacao'] as const
+const GRUPOS_CONTA = ['energia', 'agua', 'gas', 'comunicacao'] as const
 export type GrupoConta = (typeof GRUPOS_CONTA)[number]
 
 /** Largest paper: a photograph or a PDF. */
@@ -97,7 +97,7 @@ export const FaltandoQuery = Type.Object({
 export type FaltandoQuery = Static<typeof FaltandoQuery>
 
 /** A month of an account. `sem`: no bill is due then. */
-export const ESTADOS_CONTA = ['xml', 'digitada', 'falta', 'esperada', 'sem'] as const
+const ESTADOS_CONTA = ['xml', 'digitada', 'falta', 'esperada', 'sem'] as const
 export type EstadoConta = (typeof ESTADOS_CONTA)[number]
 const Estado = Type.Enum(ESTADOS_CONTA, { examples: ['falta'] })
 

@@ -6,7 +6,7 @@ import { SUPPLIER, testChave } from './documents.test.kit.ts'
 
 /** Bills of a test month: energy on paper and as NF3e, telephone on paper and as NFCom, and a coupon. */
 
-export const CONTA_GROUP: EfdGroup = {
+const CONTA_GROUP: EfdGroup = {
   cst: '090',
   cfop: '1253',
   rate: '0',

@@ -62,7 +62,7 @@ const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers'
         const bytes = Buffer.concat(pieces)
         resolve({ fields, paper: fileName === null || bytes.length === 0 ? null : toPaper(fileName, bytes) })
       } catch (error) {
-        reject(error)
+        reject(error instanceof Error ? error : malformed())
       }
     })
     raw.on('error', reject)

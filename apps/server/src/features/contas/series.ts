@@ -25,7 +25,7 @@ const GRUPOS: Readonly<Record<number, ContaGrupo>> = {
 export const CONTA_MODELOS: readonly number[] = Object.keys(GRUPOS).map(Number)
 
 /** What a model is a bill for; undefined for another document. */
-export const grupoOf = (modelo: number): ContaGrupo | undefined => GRUPOS[modelo]
+const grupoOf = (modelo: number): ContaGrupo | undefined => GRUPOS[modelo]
 
 /** A bill of one company. Days are AAAA-MM-DD, months AAAA-MM. */
 export interface Conta {

@@ -287,7 +287,7 @@ export async function findBill(tx: Kysely<Database>, empresaId: number, id: stri
   return row
 }
 
-export const billNotFound = () => new AppError(404, 'conta.not_found', 'Conta digitada não encontrada.')
+const billNotFound = () => new AppError(404, 'conta.not_found', 'Conta digitada não encontrada.')
 
 /** The paper of a typed bill. Throws AppError 404 `conta.not_found`, also for a bill without one. */
 export async function findPaper(tx: Kysely<Database>, empresaId: number, id: string): Promise<Paper> {

@@ -185,7 +185,7 @@ function taxIdOf(value: string): string | null {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The forms of a day in municipal files: ISO, dd/mm/aaaa, aaaammdd, «May 11 2022 12:00:00:000AM»; the time may be a field of its own. */
-export function momentOf(day: string | undefined, time: string | undefined): Written | null {
+function momentOf(day: string | undefined, time: string | undefined): Written | null {
   if (day === undefined) return null
   const [, d, m, y, rest = ''] = /^(\d{2})[/-](\d{2})[/-](\d{4})(.*)$/.exec(day) ?? []
   const [, name = '', ofMonth = '', year = ''] = /^([A-Za-z]{3})\w* +(\d{1,2}),? +(\d{4})/.exec(day) ?? []
@@ -202,7 +202,7 @@ export function momentOf(day: string | undefined, time: string | undefined): Wri
 }
 
 /** `1.234,56`, `1234.56` and `240.000000`. */
-export function centsOf(written: string): number {
+function centsOf(written: string): number {
   const text = written.replace(/[R$\s]/g, '')
   const [whole = '', decimals = ''] = (text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text).split(
     '.',

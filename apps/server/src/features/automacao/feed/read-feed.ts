@@ -63,10 +63,7 @@ export interface FeedPage {
 }
 
 /** The events that a caller may read of a company: by its papel there, and for files of the EFD by the SPED module. */
-export const readableKinds = (
-  { account }: Pick<Caller, 'account'>,
-  { papel }: Pick<GrantedEmpresa, 'papel'>,
-): EventoTipo[] =>
+const readableKinds = ({ account }: Pick<Caller, 'account'>, { papel }: Pick<GrantedEmpresa, 'papel'>): EventoTipo[] =>
   EVENTO_TIPOS.filter((kind) => {
     if (papel === 'consulta' && EVENTOS[kind].papel !== 'consulta') return false
     return kind !== 'efd.gerada' || account.sistema === 'SCA' || account.sped

@@ -1,6 +1,6 @@
 import type { RegraPasso, RegraQuando } from '@portal/contract/automacao/regras.ts'
 import type { ConsultaFiltro } from '@portal/contract/notas.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { FeedPosition } from '../feed/read-feed.ts'
 
