@@ -79,7 +79,7 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
     earlier ??= newEarlier(head.from, head.to)
     for (const record of records) {
       tally.add(record)
-      earlier.registers.set(record.reg, (earlier.registers.get(record.reg) ?? 0) + 1)
+      if (record.reg !== '') earlier.registers.set(record.reg, (earlier.registers.get(record.reg) ?? 0) + 1)
       takeOver(earlier, record, { layout: head.layout, context })
     }
   }

@@ -15,7 +15,7 @@ import type { Form, FormInput, Printed, PrintOptions } from './format/form.ts'
 import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
 import { drawKind, kindIn } from './kind/kind.ts'
-import { drawCoupon, drawMunicipal } from './kind/plain.ts'
+import { drawCoupon, drawMunicipal, holdsMunicipalNote } from './kind/plain.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
 /**
@@ -64,7 +64,7 @@ export function drawDfe(bytes: Uint8Array, state: PrintState, options: PrintOpti
   const element = findForm(root)
   const form = element && FORMS.get(element.name)
   // a municipal layout may have the names of the national ones
-  if (!form || (element.name === 'infNFSe' && !child(element, 'DPS')))
+  if (!form || (element.name === 'infNFSe' && !child(element, 'DPS') && holdsMunicipalNote(root)))
     return drawMunicipal({ root, element: root, state, options })
   return form({ root, element, state, options })
 }

@@ -66,6 +66,8 @@ function noteIn(node: XmlNode): XmlNode | undefined {
   return undefined
 }
 
+export const holdsMunicipalNote = (root: XmlNode): boolean => noteIn(root) !== undefined
+
 /**
  * All fields of an NFS-e of a municipal layout.
  * Throws  FiscalError `print.unknown` when the file is none

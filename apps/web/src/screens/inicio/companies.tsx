@@ -1,6 +1,7 @@
 import { addMoney } from '@portal/contract/money.ts'
 import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { EmpresaInicio, InicioReply } from '@portal/contract/notas/inicio.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { addDays } from '../../fields/date.ts'
@@ -36,6 +37,7 @@ const COMPARE: Record<Ordem, (a: EmpresaInicio, b: EmpresaInicio) => number> = {
 /** The companies, one row each; the sums of the columns equal the figures above. */
 export function Companies({ reply, ordem, onOrdem }: Props) {
   const { empresas, nr_pendencias } = reply
+  const tipos = shownTipos(empresas)
   const rows = ordem ? empresas.toSorted(COMPARE[ordem]) : empresas
   const sum = (amountOf: (one: EmpresaInicio) => number) => empresas.reduce((all, one) => all + amountOf(one), 0)
   const head = (key: Ordem, text: string, numeric = true) => (
@@ -51,7 +53,7 @@ export function Companies({ reply, ordem, onOrdem }: Props) {
             <tr>
               {head('nome', 'Empresa', false)}
               <th scope="col">CNPJ</th>
-              {ORDER.map((tipo) => (
+              {tipos.map((tipo) => (
                 <th key={tipo} scope="col" className={styles.numeric}>
                   {TIPO_NAMES[tipo]}
                 </th>
@@ -66,7 +68,7 @@ export function Companies({ reply, ordem, onOrdem }: Props) {
           </thead>
           <tbody>
             {rows.map((empresa) => (
-              <Row key={empresa.cpfcnpj} empresa={empresa} reply={reply} />
+              <Row key={empresa.cpfcnpj} empresa={empresa} tipos={tipos} reply={reply} />
             ))}
           </tbody>
           <tfoot>
@@ -74,7 +76,7 @@ export function Companies({ reply, ordem, onOrdem }: Props) {
               <th scope="row" colSpan={2}>
                 {formatCount(empresas.length, 'empresa', 'empresas')}
               </th>
-              {ORDER.map((tipo) => (
+              {tipos.map((tipo) => (
                 <td key={tipo} className={styles.numeric}>
                   {dash(sum((empresa) => empresa[tipo]))}
                 </td>
@@ -90,6 +92,11 @@ export function Companies({ reply, ordem, onOrdem }: Props) {
     </section>
   )
 }
+
+/** Kinds that companies have every month; the others have a column where there is one. */
+const USUAL: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse']
+const shownTipos = (empresas: readonly EmpresaInicio[]): Tipo[] =>
+  ORDER.filter((tipo) => USUAL.includes(tipo) || empresas.some((empresa) => empresa[tipo] > 0))
 
 const dash = (count: number): string => (count === 0 ? '–' : formatInteger(count))
 
@@ -120,7 +127,13 @@ function Head({ at, text, numeric, ordem, onOrdem }: HeadProps) {
   )
 }
 
-function Row({ empresa, reply: { dt_hoje, mes } }: { empresa: EmpresaInicio; reply: InicioReply }) {
+interface RowProps {
+  empresa: EmpresaInicio
+  tipos: readonly Tipo[]
+  reply: InicioReply
+}
+
+function Row({ empresa, tipos, reply: { dt_hoje, mes } }: RowProps) {
   const { cpfcnpj, nome, vl_emitido, nr_pendencias } = empresa
   // the side of the last list, as the menu keeps it: who fetches the received notes of each client stays with them
   const { papel } = useCompetencia()
@@ -134,7 +147,7 @@ function Row({ empresa, reply: { dt_hoje, mes } }: { empresa: EmpresaInicio; rep
       <td className={styles.taxId}>
         <TaxId value={cpfcnpj} />
       </td>
-      {ORDER.map((tipo) => (
+      {tipos.map((tipo) => (
         <td key={tipo} className={styles.numeric}>
           {dash(empresa[tipo])}
         </td>
