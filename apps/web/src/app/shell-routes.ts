@@ -69,8 +69,7 @@ const notasRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'notas/$tipo',
   validateSearch: parseSearch,
-  beforeLoad: ({ params, search }) => {
-    if (params.tipo === 'outros') redirect({ to: '/notas/$tipo', params: { tipo: 'outro' }, search, throw: true })
+  beforeLoad: ({ params }) => {
     if (!isKnownTipo(params.tipo)) redirect({ to: '/erro/404', throw: true })
   },
   component: screen(() => import('../screens/notas/notas-screen.tsx'), 'NotasScreen'),
@@ -108,44 +107,22 @@ const convitesRoute = createRoute({
   component: screen(() => import('../screens/convites/convites-screen.tsx'), 'ConvitesScreen'),
 })
 /** The screens of an area read their own addresses. */
-const asWritten = (raw: Record<string, unknown>) => raw as Record<string, string | undefined>
-const area = screen(() => import('./area.tsx'), 'Area')
+const ofArea = {
+  getParentRoute: () => shellRoute,
+  validateSearch: (raw: Record<string, unknown>) => raw as Record<string, string | undefined>,
+  component: screen(() => import('./area.tsx'), 'Area'),
+}
 /** Leads to the start page, which the user chooses in Conta. */
-const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: area })
-/** The screens of the office read their parameters themselves. */
-const escritorioRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'escritorio/$parte',
-  validateSearch: asWritten,
-  component: area,
-})
-const empresasRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/empresas', component: area })
-const certificadosRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/captura', component: area })
-const tabelasRoute = createRoute({ getParentRoute: () => shellRoute, path: 'cadastros/tabelas', component: area })
-const caixaRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'notas/caixa',
-  validateSearch: asWritten,
-  component: area,
-})
-const escrituracaoRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'escrituracao/$parte',
-  validateSearch: asWritten,
-  component: area,
-})
-const certificadosLoteRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'escritorio/empresas/certificados',
-  component: area,
-})
-/** `tarefas`, `fechamento` and the addresses of areas; these screens read their parameters themselves */
-const quadroRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '$parte',
-  validateSearch: asWritten,
-  component: area,
-})
+const indexRoute = createRoute({ ...ofArea, path: '/' })
+const escritorioRoute = createRoute({ ...ofArea, path: 'escritorio/$parte' })
+const empresasRoute = createRoute({ ...ofArea, path: 'cadastros/empresas' })
+const certificadosRoute = createRoute({ ...ofArea, path: 'cadastros/captura' })
+const tabelasRoute = createRoute({ ...ofArea, path: 'cadastros/tabelas' })
+const caixaRoute = createRoute({ ...ofArea, path: 'notas/caixa' })
+const escrituracaoRoute = createRoute({ ...ofArea, path: 'escrituracao/$parte' })
+const certificadosLoteRoute = createRoute({ ...ofArea, path: 'escritorio/empresas/certificados' })
+/** `tarefas`, `fechamento` and the addresses of areas */
+const quadroRoute = createRoute({ ...ofArea, path: '$parte' })
 const tributacaoRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'consultas/tributacao',

@@ -8,10 +8,10 @@ import {
 } from '../base/bill.ts'
 import type { Cents } from '../base/cents.ts'
 import { codeAt } from '../fields/ledger.ts'
-import { centsAt, textAt } from '../fields/value.ts'
 import { chaveShape } from '../ids/chave.ts'
 import type { BillLayout, Kind, KindItem } from '../kind/kind.ts'
 import { child, children, find, text, type XmlNode } from '../xml/node.ts'
+import { centsAt, textAt } from '../xml/value.ts'
 import { prodOfItem, taxOfItem } from './item-tax.ts'
 import { groupOfClass, partOfItem, SIGN_OF_REPLACED_ITEM } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../base/cents.ts'
-import { centsAt, decimalAt, textAt } from '../fields/value.ts'
 import { child, elements, type XmlNode } from '../xml/node.ts'
+import { centsAt, decimalAt, textAt } from '../xml/value.ts'
 
 /** What an item of a bill states of ICMS. */
 export interface ItemTax {

@@ -1,8 +1,8 @@
 import type { NotaItem } from '../base/nota-item.ts'
-import { centsAt, decimalAt, textAt } from '../fields/value.ts'
 import type { KindItem } from '../kind/kind.ts'
 import { ibscbsFacts } from '../nfe/ibscbs-facts.ts'
 import { child, type XmlNode } from '../xml/node.ts'
+import { centsAt, decimalAt, textAt } from '../xml/value.ts'
 import { prodOfItem, taxOfItem } from './item-tax.ts'
 import { SIGN_OF_REPLACED_ITEM } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentTotals } from '../base/totals.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
-import { decimalAt, statedCentsAt, textAt } from '../fields/value.ts'
 import { child, elements, type XmlNode } from '../xml/node.ts'
+import { decimalAt, statedCentsAt, textAt } from '../xml/value.ts'
 
 /**
  * The taxes of a CT-e, which is taxed as a whole: its single ICMS group, the share of the destination state,

@@ -1,6 +1,6 @@
 import type { EventAuthor } from '../base/event-author.ts'
 import type { Tipo } from '../base/model.ts'
-import { KINDS } from '../kind/registry.ts'
+import { KINDS } from '../kinds/registry.ts'
 import { NFE_EVENT_TYPES } from './nfe-event-types.ts'
 import { NFSE_EVENT_TYPES } from './nfse-event-types.ts'
 import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'

@@ -4,9 +4,9 @@ import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { validTaxIdAt, writtenTaxId } from '../fields/party.ts'
 import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
-import { textAt, wholeAt } from '../fields/value.ts'
 import { ufOfCode } from '../ids/uf.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
+import { textAt, wholeAt } from '../xml/value.ts'
 
 const MODELOS = new Map<string, DfeInutilizacao['modelo']>([
   ['55', 55],

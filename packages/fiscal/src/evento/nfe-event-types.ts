@@ -1,4 +1,4 @@
-import type { EventTypeGroup } from './event-type.ts'
+import type { EventTypeGroup } from '../base/event-type.ts'
 
 /**
  * The event types of NF-e and NFC-e with known authors. A type whose author is uncertain is not listed.

@@ -2,7 +2,7 @@ import { FiscalError } from '../base/error.ts'
 import type { Mark, Tipo } from '../base/model.ts'
 import { keyMark } from '../fields/key.ts'
 import { chaveParts } from '../ids/chave.ts'
-import { KINDS } from '../kind/registry.ts'
+import { KINDS } from '../kinds/registry.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
 const MODELOS: Record<Tipo, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { EventTypeGroup } from './event-type.ts'
+import type { EventTypeGroup } from '../base/event-type.ts'
 
 /**
  * The event types of CT-e and MDF-e with known authors, like `NFE_EVENT_TYPES`.

@@ -1,8 +1,9 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeNota, Modelo, Protocol, Tipo, Written } from '../base/model.ts'
 import { chaveParts } from '../ids/chave.ts'
-import { KINDS } from '../kind/registry.ts'
+import { KINDS } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
+import { textAt, wholeAt, writtenAt } from '../xml/value.ts'
 import { aboutChave, keyMark, shapedChave } from './key.ts'
 import { childContext, type NodeContext } from './node-context.ts'
 import { writtenTaxId } from './party.ts'
@@ -10,7 +11,6 @@ import { protocolAt, protocolOf, protocolStateOf } from './protocol.ts'
 import { unknownAnswerText } from './protocol-answers.ts'
 import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
-import { textAt, wholeAt, writtenAt } from './value.ts'
 
 /** The names that a layout uses for a document of one of the four lists. */
 export interface LayoutNames {

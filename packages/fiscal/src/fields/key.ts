@@ -4,7 +4,7 @@ import { type ChaveParts, chaveParts, chaveShape, parseChave } from '../ids/chav
 import { cleanNfseChave, nfseChaveParts, nfseChaveShape } from '../ids/chave-nfse.ts'
 import { cnpjRoot, isCnpj } from '../ids/cnpj.ts'
 import { isCpf } from '../ids/cpf.ts'
-import { KINDS, kindNames } from '../kind/registry.ts'
+import { KINDS, kindNames } from '../kinds/registry.ts'
 import { firstDeep, text, type XmlNode } from '../xml/node.ts'
 
 const OK: Mark = { state: 'ok', reason: null }

@@ -2,7 +2,7 @@ import type { DfeNota, Party, PartyRole } from '../base/model.ts'
 import { isCnpj } from '../ids/cnpj.ts'
 import { isCpf } from '../ids/cpf.ts'
 import { text, type XmlNode } from '../xml/node.ts'
-import { textAt } from './value.ts'
+import { textAt } from '../xml/value.ts'
 
 /** CNPJ or CPF of a group, its check digits not verified; null when absent, foreign or malformed. */
 export function taxIdAt(node: XmlNode | undefined): string | null {

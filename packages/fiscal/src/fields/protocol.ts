@@ -1,9 +1,9 @@
 import type { Protocol, ProtocolState } from '../base/model.ts'
-import { KINDS } from '../kind/registry.ts'
+import { KINDS } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
+import { textAt } from '../xml/value.ts'
 import { aboutChave, withoutPrefix } from './key.ts'
 import { type AnswerEffect, answerEffect, stateOfAnswer } from './protocol-answers.ts'
-import { textAt } from './value.ts'
 
 /**
  * Reads the authority's protocol. `prot` is protNFe, protCTe, protMDFe, or the inf group of a return.

@@ -1,6 +1,6 @@
 import type { Mark, Tipo } from '../base/model.ts'
 import type { Supplement } from '../kind/kind.ts'
-import { kindOfModelo } from '../kind/registry.ts'
+import { kindOfModelo } from '../kinds/registry.ts'
 import { children, text, type XmlNode } from '../xml/node.ts'
 import { isAuthorityHost } from './authority-hosts.ts'
 

@@ -1,5 +1,5 @@
-import { EVENTO_ENDINGS } from '../kind/endings.ts'
-import { KINDS, kindNames } from '../kind/registry.ts'
+import { EVENTO_ENDINGS } from '../kinds/endings.ts'
+import { KINDS, kindNames } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 
 /* What an element holds, whatever its own name: systems wrap documents and events in roots of their own. */

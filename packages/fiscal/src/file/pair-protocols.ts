@@ -2,7 +2,7 @@ import { FiscalError } from '../base/error.ts'
 import { aboutChave, withoutPrefix } from '../fields/key.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { protocolAt } from '../fields/protocol.ts'
-import { KINDS } from '../kind/registry.ts'
+import { KINDS } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { noteGroup, PROTOCOL, signedGroup } from './contents.ts'
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../base/cents.ts'
+import type { EventTypeGroup } from '../base/event-type.ts'
 import type { KindModelo, PartyRole, Tipo } from '../base/model.ts'
-import type { EventTypeGroup } from '../evento/event-type.ts'
 import type { XmlNode } from '../xml/node.ts'
 
 /**

@@ -5,8 +5,8 @@ import { NO_LEDGER } from '../fields/ledger.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
-import { documentCentsAt, textAt } from '../fields/value.ts'
 import { child, children, elements, type XmlNode } from '../xml/node.ts'
+import { documentCentsAt, textAt } from '../xml/value.ts'
 
 /** «EX» is abroad. */
 const UF = /^[A-Z]{2}$/

@@ -1,7 +1,7 @@
-import { billEvents } from '../bill/events.ts'
-import { centsAt } from '../fields/value.ts'
+import { billEvents } from '../kind/bill-events.ts'
 import type { Kind, KindItem } from '../kind/kind.ts'
 import { child, children, type XmlNode } from '../xml/node.ts'
+import { centsAt } from '../xml/value.ts'
 
 /** NF3e (66): bill of electricity. Source: MOC NF3e 1.00, schemas of the RTC of April 2026. */
 export const NF3E: Kind = {

@@ -1,6 +1,6 @@
 import type { NotaItem } from '../base/nota-item.ts'
-import { centsAt, decimalAt, textAt } from '../fields/value.ts'
 import { child, type XmlNode } from '../xml/node.ts'
+import { centsAt, decimalAt, textAt } from '../xml/value.ts'
 
 type IbscbsFacts = Pick<
   NotaItem,

@@ -1,8 +1,8 @@
 import { FiscalError } from '../base/error.ts'
 import type { NotaItem } from '../base/nota-item.ts'
 import { readNewFields } from '../fields/new-fields.ts'
-import { centsAt, decimalAt, textAt } from '../fields/value.ts'
 import { child, children, elements, find, text, type XmlNode } from '../xml/node.ts'
+import { centsAt, decimalAt, textAt } from '../xml/value.ts'
 import { ibscbsFacts } from './ibscbs-facts.ts'
 import { icmsFacts } from './icms-facts.ts'
 

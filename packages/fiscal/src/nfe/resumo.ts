@@ -2,9 +2,9 @@ import type { DfeResumo } from '../base/model.ts'
 import { aboutChave, shapedChave } from '../fields/key.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { partyAt } from '../fields/party.ts'
-import { documentCentsAt, requiredAt, textAt, writtenAt } from '../fields/value.ts'
 import { chaveParts } from '../ids/chave.ts'
 import { ufOfCode } from '../ids/uf.ts'
+import { documentCentsAt, requiredAt, textAt, writtenAt } from '../xml/value.ts'
 
 /**
  * Reads a resNFe: the summary that the authority sends a recipient before the full XML. The issuer's UF is

@@ -1,7 +1,7 @@
 import type { DocumentTotals } from '../base/totals.ts'
 import { NO_TOTALS, sumStated } from '../fields/totals.ts'
-import { statedCentsAt } from '../fields/value.ts'
 import { child, find, type XmlNode } from '../xml/node.ts'
+import { statedCentsAt } from '../xml/value.ts'
 
 const ICMS_TOTALS = [
   'vProd',

@@ -1,6 +1,6 @@
 import { eventTypeName } from '../evento/event-types.ts'
-import { textAt } from '../fields/value.ts'
 import { text, type XmlNode } from '../xml/node.ts'
+import { textAt } from '../xml/value.ts'
 
 const CANCELLATION = { 1: 'Erro na emissão', 2: 'Serviço não prestado', 9: 'Outros' }
 const REJECTION = {

@@ -2,8 +2,8 @@ import type { Cents } from '../base/cents.ts'
 import { FiscalError } from '../base/error.ts'
 import type { Written } from '../base/model.ts'
 import { parseCents } from '../base/money.ts'
-import { centsAt, decimalAt, parseWritten, statedCentsAt, writtenAt } from '../fields/value.ts'
 import { text, type XmlNode } from '../xml/node.ts'
+import { centsAt, decimalAt, parseWritten, statedCentsAt, writtenAt } from '../xml/value.ts'
 
 /** Reads the figures of a document that it may lack. */
 export interface LenientReader {

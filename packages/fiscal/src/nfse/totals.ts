@@ -1,8 +1,8 @@
 import type { Cents } from '../base/cents.ts'
 import type { DocumentTotals } from '../base/totals.ts'
 import { NO_TOTALS, sumStated } from '../fields/totals.ts'
-import { textAt } from '../fields/value.ts'
 import { child, find, text, type XmlNode } from '../xml/node.ts'
+import { textAt } from '../xml/value.ts'
 import type { LenientReader } from './lenient.ts'
 import type { ReadServico } from './servico.ts'
 

@@ -1,6 +1,6 @@
-import { centsAt } from '../fields/value.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child } from '../xml/node.ts'
+import { centsAt } from '../xml/value.ts'
 
 /**
  * NF-e ABI (77): alienation of real estate. No schema was published when this was written (draft of the MOC 1.00 of November 2025): the names

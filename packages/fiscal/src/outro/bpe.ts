@@ -1,6 +1,6 @@
-import { centsAt, statedCentsAt } from '../fields/value.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child, find } from '../xml/node.ts'
+import { centsAt, statedCentsAt } from '../xml/value.ts'
 
 /** BP-e (63), BP-e TM of metropolitan lines and BP-e TA of airlines: a passenger's ticket. Source: MOC BP-e 1.00. */
 export const BPE: Kind = {

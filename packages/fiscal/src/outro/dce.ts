@@ -1,6 +1,6 @@
-import { centsAt } from '../fields/value.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child, children, text, type XmlNode } from '../xml/node.ts'
+import { centsAt } from '../xml/value.ts'
 
 /** The group whose CNPJ is in the key, by tpEmit; with 2 the emitter itself. */
 const CARRIERS: Readonly<Record<string, string>> = { 0: 'Fisco', 1: 'Marketplace', 3: 'Transportadora', 4: 'ECT' }

@@ -1,6 +1,6 @@
-import { centsAt } from '../fields/value.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child, children } from '../xml/node.ts'
+import { centsAt } from '../xml/value.ts'
 
 /** GTV-e (64): guide of the transport of valuables, in the layout of the CT-e. It has no price: its value is what is carried. */
 export const GTVE: Kind = {

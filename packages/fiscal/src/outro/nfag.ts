@@ -1,7 +1,7 @@
-import { billEvents } from '../bill/events.ts'
-import { centsAt } from '../fields/value.ts'
+import { billEvents } from '../kind/bill-events.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child } from '../xml/node.ts'
+import { centsAt } from '../xml/value.ts'
 
 /** NFAg (75): bill of water and sewage. The prefix of its Id has a capital G (NFAG). Source: MOC NFAg 1.00c. */
 export const NFAG: Kind = {

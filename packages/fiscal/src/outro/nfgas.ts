@@ -1,7 +1,7 @@
-import { billEvents } from '../bill/events.ts'
-import { centsAt } from '../fields/value.ts'
+import { billEvents } from '../kind/bill-events.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child } from '../xml/node.ts'
+import { centsAt } from '../xml/value.ts'
 
 /** NFGas (76): bill of piped gas. Source: MOC NFGas 1.00. */
 export const NFGAS: Kind = {

@@ -1,7 +1,7 @@
 import { withoutPrefix } from '@portal/fiscal/fields/key.ts'
 import { withOwnProtocol } from '@portal/fiscal/fields/protocol.ts'
 import type { Kind } from '@portal/fiscal/kind/kind.ts'
-import { kindOfRoot } from '@portal/fiscal/kind/registry.ts'
+import { kindOfRoot } from '@portal/fiscal/kinds/registry.ts'
 import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { GAP, MARGIN, proseParts } from '../evento/campos.ts'
 import { contentSections } from '../evento/conteudo.ts'

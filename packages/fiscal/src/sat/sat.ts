@@ -7,9 +7,9 @@ import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt, taxIdAt, writtenTaxId } from '../fields/party.ts'
 import { signedMarks } from '../fields/signed.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
-import { centsAt, parseWritten, statedCentsAt, textAt, wholeAt } from '../fields/value.ts'
 import { checkDigit } from '../ids/chave.ts'
 import { child, children, text, type XmlNode } from '../xml/node.ts'
+import { centsAt, parseWritten, statedCentsAt, textAt, wholeAt } from '../xml/value.ts'
 
 const CANCELLATION = '110111'
 /** The equipment signs; no authority answers. */

@@ -1,7 +1,7 @@
 import type { DocumentTotals } from '../base/totals.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
-import { statedCentsAt } from '../fields/value.ts'
 import { child, type XmlNode } from '../xml/node.ts'
+import { statedCentsAt } from '../xml/value.ts'
 
 const OF_ICMS = ['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST'] as const
 const OF_TOTAL = ['vProd', 'vDesc', 'vOutro', 'vPIS', 'vCOFINS'] as const

@@ -1,4 +1,5 @@
 import type { KindModelo } from '../base/model.ts'
+import type { Kind } from '../kind/kind.ts'
 import { NF3E } from '../nf3e/kind.ts'
 import { NFCOM } from '../nfcom/kind.ts'
 import { NFE_ABI } from '../outro/abi.ts'
@@ -7,7 +8,6 @@ import { DCE } from '../outro/dce.ts'
 import { GTVE } from '../outro/gtve.ts'
 import { NFAG } from '../outro/nfag.ts'
 import { NFGAS } from '../outro/nfgas.ts'
-import type { Kind } from './kind.ts'
 
 /** Every kind that is read from its description, a line each. */
 export const KINDS: readonly Kind[] = [NF3E, NFCOM, NFAG, NFGAS, BPE, GTVE, DCE, NFE_ABI]

@@ -1,5 +1,5 @@
-import type { EventAuthor } from '../base/event-author.ts'
-import type { Tipo } from '../base/model.ts'
+import type { EventAuthor } from './event-author.ts'
+import type { Tipo } from './model.ts'
 
 /** Event types with the same documents, authors and source. */
 export interface EventTypeGroup {

@@ -1,4 +1,4 @@
-import { elements, type XmlNode } from '../../xml/node.ts'
+import { elements, type XmlNode } from '../xml/node.ts'
 
 /** A text of a document, with the names of the elements around it, compared without case, accents and punctuation. */
 export interface Leaf {

@@ -1,4 +1,4 @@
-import { child, elements, type XmlNode } from '../../xml/node.ts'
+import { child, elements, type XmlNode } from '../xml/node.ts'
 import { plainName } from './leaves.ts'
 
 /** A municipal layout: how its note is recognised. */

@@ -1,5 +1,5 @@
+import type { EventTypeGroup } from '../base/event-type.ts'
 import type { Tipo } from '../base/model.ts'
-import type { EventTypeGroup } from '../evento/event-type.ts'
 
 /** What the issuer of a newer bill, or the authority, states of the bill that it replaces. */
 export const BILL_REPLACED = '240140'

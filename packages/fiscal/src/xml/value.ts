@@ -2,7 +2,7 @@ import type { Cents } from '../base/cents.ts'
 import { FiscalError } from '../base/error.ts'
 import type { Written } from '../base/model.ts'
 import { parseCents } from '../base/money.ts'
-import { text, type XmlNode } from '../xml/node.ts'
+import { text, type XmlNode } from './node.ts'
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
