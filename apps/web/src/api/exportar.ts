@@ -29,7 +29,7 @@ export const previaOptions = (cnpj: string, { mes, sistema, leiaute, isAgain }: 
     queryKey: [...exportacaoKey(cnpj), 'previa', mes, sistema, leiaute ?? '', isAgain],
     queryFn: ({ signal }) =>
       getJson<PreviaExportacaoReply>('/escrituracao/exportar/previa', {
-        query: { nr_cpfcnpj: cnpj, mes, sistema, leiaute, fl_de_novo: isAgain ? 'true' : undefined },
+        query: { nr_cpfcnpj: cnpj, mes, sistema, leiaute, fl_de_novo: isAgain || undefined },
         signal,
       }),
     enabled: sistema !== 'livre' || leiaute !== undefined,

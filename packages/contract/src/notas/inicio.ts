@@ -106,7 +106,10 @@ export type EmpresaInicio = Static<typeof EmpresaInicio>
 export const InicioReply = Type.Object({
   mes: Type.String({ examples: ['2026-11'] }),
   dt_hoje: Type.String({ description: 'O dia em São Paulo', examples: ['2026-11-21'] }),
-  figuras: Type.Array(FiguraTipo, { description: 'Os quatro tipos, emitidas e recebidas: sempre oito' }),
+  figuras: Type.Array(FiguraTipo, {
+    description:
+      'NF-e, NFC-e, MDF-e, CT-e e NFS-e, emitidas e recebidas: sempre dez. NF3e, NFCom e outros, só quando o mês tem algum.',
+  }),
   pendencias: Type.Array(Pendencia, { description: 'As mais graves primeiro, 300 no máximo' }),
   nr_pendencias: Type.Integer({
     description: 'De todas as empresas, também além das 300; os arquivos rejeitados de uma empresa contam como uma',

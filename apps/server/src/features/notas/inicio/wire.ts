@@ -13,6 +13,9 @@ const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_pro
 /** The value of an MDF-e is the value of its cargo, not revenue. */
 const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'nfse', 'nf3e', 'nfcom']
 
+/** Kinds that have figures only where a company has such documents in the month. */
+const RARE: readonly Tipo[] = ['nf3e', 'nfcom', 'outro']
+
 interface InicioRequest {
   month: Month
   today: string
@@ -24,7 +27,11 @@ export function toInicio(rows: InicioRows, { month, today, empresas }: InicioReq
   const open = countsByEmpresa(pendencias)
   const own = rows.figures.filter(({ papel, situacao }) => papel === 'E' && SUMMED.has(situacao))
   const byEmpresa = grouped(own, ({ empresa_id }) => empresa_id ?? 0)
-  const figuras = TIPOS.flatMap((tipo) => [toFigura(rows.figures, tipo, 'E'), toFigura(rows.figures, tipo, 'R')])
+  const isShown = (kind: Tipo) => !RARE.includes(kind) || rows.figures.some(({ tipo }) => tipo === kind)
+  const figuras = TIPOS.filter(isShown).flatMap((tipo) => [
+    toFigura(rows.figures, tipo, 'E'),
+    toFigura(rows.figures, tipo, 'R'),
+  ])
   const companies = empresas.map((empresa) => ({
     cpfcnpj: empresa.taxId,
     nome: empresa.name,
