@@ -42,7 +42,8 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/login')
 }
 
-test('a rule tags what comes, and a webhook tells another program of it', async ({ page }) => {
+test('a rule tags what comes, and a webhook tells another program of it', async ({ page, expectFailures }) => {
+  expectFailures(/422.*\/webhooks$/)
   test.setTimeout(240_000)
   await signIn(page)
   await go(page, '/escritorio/empresas')

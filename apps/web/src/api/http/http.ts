@@ -75,7 +75,7 @@ export function setApiBase(base: string): void {
 /** An address at the root of the API's server. */
 export const rootUrl = (path: string): string => `${origin}${path}`
 
-export type Query = Record<string, string | number | undefined | null>
+export type Query = Record<string, string | number | boolean | undefined | null>
 
 export function apiUrl(path: string, query: Query = {}): string {
   const search = new URLSearchParams()
