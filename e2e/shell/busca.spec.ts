@@ -36,7 +36,8 @@ test('names are found with the keyboard alone, and the results pass axe', async 
   await page.keyboard.press('/')
   const box = page.getByRole('combobox', { name: 'Buscar' })
   await box.fill('consulta tribut')
-  await expect(page.getByRole('option', { name: 'Consulta Tributária' })).toBeVisible()
+  // what the manual says is there at once, below the screens that the server finds
+  await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/consultas\/tributacao/)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await box.press('Enter')

@@ -157,7 +157,10 @@ test('the group of the screen is open whatever was chosen, and the menu fits in 
     await expect(areas.getByRole('button', { name: group, exact: true })).toHaveCount(0)
     await expect.poll(isWhole).toBe(true)
   }
-  await areas.getByRole('button', { name: 'Notas', exact: true }).click()
+  const notas = areas.getByRole('button', { name: 'Notas', exact: true })
+  await notas.click()
+  await expect(areas.getByRole('link', { name: 'NFe', exact: true })).toBeVisible()
+  await notas.click()
   await expect(areas.getByRole('link', { name: 'NFe', exact: true })).toHaveCount(0)
   await page.goto('/notas/cte')
   await expect(areas.locator('[aria-current="page"]')).toHaveText('CTe')

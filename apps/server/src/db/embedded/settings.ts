@@ -29,8 +29,14 @@ const SETTINGS = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** Settings of the tests' temporary cluster, which need not survive a power failure. */
-const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+/** Settings of the tests' temporary cluster, which need not survive a power failure and serves several programs at once. */
+const VOLATILE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+}
 
 export function serverArguments({ port, durable }: { port: number; durable: boolean }): string[] {
   const settings = { ...SETTINGS, ...(durable ? {} : VOLATILE), port: String(port) }

@@ -119,7 +119,7 @@ test('the import says what left, when, by whom and until when it can come back; 
 const USES = {
   baixada: (nota: string) =>
     owner(
-      'insert into nota_download (empresa_id, account_id, nota_id) select empresa_id, $2, id from nota where chave = $1',
+      'insert into nota_download (empresa_id, account_id, nota_id) select empresa_id, $2, id from nota where chave = $1 on conflict do nothing',
       [nota, opened.client.accountId],
     ),
   mes_fechado: (nota: string) =>

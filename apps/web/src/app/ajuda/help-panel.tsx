@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight, ExternalLink, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { DRAWER, useMedia } from '../../lib/use-media.ts'
@@ -48,7 +49,8 @@ function Panel({ first, pathname, places, onGo }: Props & { pathname: string }) 
   const panel = useFocus(input)
   const topico = topicOf(pathname)
   const back = () => {
-    setShown(null)
+    // the field is hidden until then, and a hidden field takes no focus
+    flushSync(() => setShown(null))
     input.current?.focus()
   }
   return (

@@ -62,6 +62,8 @@ function Frame({ open }: { open?: ReactNode }) {
   const { query, empresas, empresa, recent, choose } = companies
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // while the next screen loads, the one before it is still shown
+  const shown = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   useAddressEmpresa(companies, !open)
   useEffect(() => {
     setTitleOwner(empresa?.nome ?? null)
@@ -78,7 +80,7 @@ function Frame({ open }: { open?: ReactNode }) {
     recordAccess(empresa)
   }, [empresa?.cpfcnpj])
   const inOffice = query.data?.fl_escritorio === 'S'
-  const serves = servesAnyone(pathname) || (inOffice && servesOffice(pathname))
+  const serves = [pathname, shown].every((path) => servesAnyone(path) || (inOffice && servesOffice(path)))
   const convites = useQuery(convitesOptions(useUsuario().id))
   const without = query.isSuccess && !empresa && !open
   // an invitation may bring the first company: it comes before the steps of the start page
