@@ -19,8 +19,8 @@ export const ROUTES: readonly Weighed[] = [
   { name: 'importar', path: '/notas/importar', budget: 200, inside: true },
   { name: 'conta', path: '/conta', budget: 200, inside: true },
   { name: 'ajuda', path: '/ajuda/notas', budget: 200, inside: true },
-  // 200.15 KiB since the parts of the office came
-  { name: 'sped', path: '/sped/fiscal', budget: 200, ceiling: 201, inside: true },
+  // 203.3 KiB with the words of the new kinds and of escrituração; without what the step loads afterwards 199.6
+  { name: 'sped', path: '/sped/fiscal', budget: 200, ceiling: 204, inside: true },
   { name: 'demo', path: '/demo', budget: 200, inside: false },
   { name: 'demo_layout', path: '/demo/layout', budget: 200, inside: false },
 ]

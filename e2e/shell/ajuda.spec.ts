@@ -79,6 +79,11 @@ test('the search and the help need no server', async ({ page, context }) => {
   await context.setOffline(true)
   await help.getByRole('combobox', { name: 'Buscar na ajuda' }).fill('RAR')
   await page.keyboard.press('Enter')
-  await expect(help.getByText(/RAR e 7z/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    help
+      .getByText(/RAR e 7z/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await context.setOffline(false)
 })

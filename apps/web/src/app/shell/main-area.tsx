@@ -10,8 +10,8 @@ export const useScreen = (): string =>
   useRouterState({ select: ({ resolvedLocation, location }) => screenOf((resolvedLocation ?? location).pathname) })
 
 /**
- * Content area. A new screen starts at the top with the focus on its title; opening a note or changing a
- * filter does not.
+ * Content area. A new screen starts at the top, or at the part that its address names, with the focus on its title;
+ * opening a note or changing a filter does not.
  */
 export function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
@@ -20,8 +20,12 @@ export function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (first.current === screen) return
     first.current = screen
-    main.current?.scrollTo(0, 0)
-    window.scrollTo(0, 0)
+    const part = document.getElementById(location.hash.slice(1))
+    if (part) part.scrollIntoView()
+    else {
+      main.current?.scrollTo(0, 0)
+      window.scrollTo(0, 0)
+    }
     const focused = document.activeElement
     if (focused?.closest('main, [role="dialog"]')) return
     const place = main.current?.querySelector<HTMLElement>('h1') ?? main.current
