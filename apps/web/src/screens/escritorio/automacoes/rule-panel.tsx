@@ -11,6 +11,7 @@ import { FlaskConical, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { testarRegra, vezesOptions } from '../../../api/escritorio/automacoes.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
+import { NumberField } from '../../../fields/number-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -98,11 +99,13 @@ export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onClose }
           options={KINDS}
           onChange={(ds_tipo) => filter({ ds_tipo: ds_tipo === 'todos' ? '' : ds_tipo })}
         />
-        <TextField
+        <NumberField
           label="Valor a partir de"
-          hint="Como 50000.00; vazio: qualquer valor."
-          value={filtro.vl_docfiscalini ?? ''}
-          onChange={(vl_docfiscalini) => filter({ vl_docfiscalini })}
+          hint="Vazio: qualquer valor."
+          unit="R$"
+          min={0}
+          value={filtro.vl_docfiscalini ? Number(filtro.vl_docfiscalini) : null}
+          onChange={(value) => filter({ vl_docfiscalini: value === null ? '' : value.toFixed(2) })}
         />
         <TextField label="CFOP" value={filtro.cd_cfop ?? ''} onChange={(cd_cfop) => filter({ cd_cfop })} />
         <TextField
