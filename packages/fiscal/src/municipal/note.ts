@@ -133,7 +133,7 @@ export function readMunicipalNote(context: NodeContext): DfeNota {
 }
 
 const absent = (what: string) =>
-  new FiscalError('dfe.field', `Falta ${what} nesta NFS-e municipal: o portal não reconhece este leiaute.`)
+  new FiscalError('dfe.field', `Falta ${what} nesta NFS-e em leiaute municipal, que o portal não reconhece.`)
 
 /** The first text of the surest name. */
 function firstOf(leaves: readonly Leaf[], names: readonly RegExp[]): string | undefined {
