@@ -80,7 +80,7 @@ function reasonOf(job: JobFacts | undefined): UploadReason {
   return job.is_behind || job.ready < UNATTENDED_SECONDS ? 'queued' : 'unattended'
 }
 
-/** As `estado/state.ts` of the capture tells them to people, for sequences that are switched on. */
+/** The states of `estado/state.ts` of the capture, for sequences that are switched on. */
 export const SEQUENCE_STATES = [
   'waiting',
   'failing',

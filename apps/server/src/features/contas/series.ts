@@ -87,7 +87,7 @@ const IN_STEP = 0.8
 const GRACE_DAYS = 3
 /** Days from a reading to its bill. */
 const READING_DAYS = 3
-/** Cycles without a bill after which nobody waits any longer. */
+/** Cycles without a bill after which none is expected. */
 const SILENT = 12
 /** Cycles without a bill after which a newer supplier of the same thing has taken over. */
 const REPLACED = 2

@@ -50,8 +50,8 @@ export type Accumulator = Pick<EntryAnswer, 'accumulator' | 'account' | 'costCen
 const SURE = { item: 2, supplierNcm: 3, supplier: 8, ncm: 3 } as const
 /** Share of the leading answer that a doubt needs to be «provável». */
 const LEADS = 0.8
-/** A past with rare exceptions is certain from this share and this number of notes on. */
-const RARE = { share: 0.95, notes: 20 }
+/** A past with rare exceptions is certain from this share on: one in 34 notes, as `SINGLE` allows one in fewer. */
+const RARE = { share: 0.97, notes: 34 }
 /** A single exception does not divide a past of so many notes. */
 const SINGLE = 10
 /** A note of consumption that is this many times the usual one may be stock. */

@@ -75,7 +75,7 @@ export async function addWebhook(
   })
 }
 
-/** Changes what is given. Whoever changes a webhook answers for it from then on: only what that person may read is sent. */
+/** Changes the given fields. The webhook then belongs to the person who changed it: only what that person may read is sent. */
 export async function changeWebhook(
   deps: KeepDeps,
   request: FastifyRequest,

@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 /** Deliveries are shown for as long. */
 const DELIVERY_DAYS = 30
 
-/** Tells webhooks of events until stopped. Several processes may do so on one database. */
+/** Sends events to webhooks until stopped. Several processes may do so on one database. */
 export function startWebhooks(deps: WebhookDeps): { stop(): Promise<void> } {
   const ending = new AbortController()
   const lanes = new Map<string, Promise<void>>()
@@ -210,7 +210,7 @@ async function deliverClaimed(deps: WebhookDeps, { webhook, caller, claimed }: C
   await judgeHealth(deps, webhook, results)
 }
 
-/** The event is deleted, or whoever answers for the webhook may not read it any more. */
+/** The event is deleted, or the person of the webhook may no longer read it. */
 const unreadable = ({ clock }: WebhookDeps, delivery: StoredDelivery): Result => ({
   delivery,
   outcome: { status: null, answer: 'quem responde pelo webhook não vê mais este evento', ms: 0 },

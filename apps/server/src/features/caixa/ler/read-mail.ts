@@ -97,7 +97,7 @@ function decoded(bytes: Buffer, { charset }: PartHead): string {
   try {
     return new TextDecoder(charset || 'utf-8').decode(bytes)
   } catch {
-    return bytes.toString('latin1') // a charset that nobody knows
+    return bytes.toString('latin1') // an unknown charset
   }
 }
 
