@@ -73,7 +73,7 @@ export const FILTERS = {
   month: { sort: 'month', wire: 'mes', label: 'Mês da escrita' },
   tipos: { sort: 'kind', wire: 'ds_tipo', label: 'Tipo' },
   /** Model of the document: what is kept of other kinds is told apart by it */
-  modelos: { sort: 'choices', wire: 'modelo', label: 'Modelo', names: MODELOS_FILTRO },
+  modelos: { sort: 'choices', wire: 'modelo', address: 'modelo', label: 'Modelo', names: MODELOS_FILTRO },
   words: { sort: 'own', wire: 'ds_busca', address: 'busca', label: 'Texto' },
   sides: { sort: 'own', wire: 'ds_emitidarec', address: 'papel', label: 'Mostrando' },
   /** Narrows the establishments */

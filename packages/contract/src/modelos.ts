@@ -29,6 +29,9 @@ export const MODELOS_FILTRO = {
 export const MODELOS_CONTA = ['06', '21', '22', '28', '29'] as const
 export type ModeloConta = (typeof MODELOS_CONTA)[number]
 
+/** Models under `outro`, in the order of the page's field: kept kinds, then bills on paper. */
+export const MODELOS_OUTRO = ['59', '63', '64', '75', '76', '77', '99', 'nfse_municipal', ...MODELOS_CONTA] as const
+
 /** Municipal NFS-e in the column of the model. */
 const MUNICIPAL = 0
 

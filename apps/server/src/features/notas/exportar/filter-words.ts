@@ -73,14 +73,16 @@ function valueWords(row: FilterRow, value: unknown): string {
   if (row.sort === 'amount') return formatCents(Number(value))
   if (row.sort !== 'choice' && row.sort !== 'choices') return String(value)
   const words = [value].flat().map((each) => row.names[String(each)] ?? '')
-  return words.join(', ').toLowerCase()
+  return words.map(lowerFirst).join(', ')
 }
 
 /** `Série` in small letters; `CFOP` as it is. */
+const lowerFirst = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
 function paperLabel(name: FilterName): string {
   const { paper } = filterText(name)
   if (typeof paper === 'string') return paper
-  return FILTERS[name].label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  return lowerFirst(FILTERS[name].label)
 }
 
 function flagWords(name: FilterName, value: unknown): string {

@@ -1,4 +1,5 @@
 import { FILTERS, type FilterAddress, type FilterName, type FilterRow } from '@portal/contract/filtros.ts'
+import { MODELOS_FILTRO, MODELOS_OUTRO } from '@portal/contract/modelos.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { UFS } from '@portal/fiscal/ids/uf.ts'
 import { useState } from 'react'
@@ -25,6 +26,11 @@ const WORDS: { readonly [name in FilterName]?: { label?: string; any?: string } 
   pending: { label: 'Cancelamento a confirmar' },
   unknownProtocol: { label: 'Protocolo desconhecido' },
   homologacao: { label: 'Incluir documentos de homologação' },
+}
+
+/** Choices fewer or in another order than those of the row. */
+const CHOICES: { readonly [name in FilterName]?: readonly (readonly [string, string])[] } = {
+  modelos: MODELOS_OUTRO.map((modelo) => [modelo, MODELOS_FILTRO[modelo]]),
 }
 
 /** The field of a filter, by the sort of its row; a range has two. Nothing for a filter that only the API has. */
@@ -109,7 +115,7 @@ function OneField({ name, row, hints, ...field }: OneProps) {
       return <Choice {...choice} options={Object.entries(row.names)} />
     case 'choices':
       if (row.isSelect) return <Choice {...choice} options={Object.entries(row.names)} />
-      return <Several name={label} words={row.names} hints={hints} {...field} />
+      return <Several name={label} options={CHOICES[name] ?? Object.entries(row.names)} hints={hints} {...field} />
     case 'flag': {
       const [yes, no] = row.words
       if (no === undefined) return <Check label={choice.label} on="S" {...field} />

@@ -8,7 +8,7 @@ import styles from './filters.module.css'
 
 interface SeveralProps {
   name: string
-  words: Readonly<Record<string, string>>
+  options: readonly (readonly [string, string])[]
   /** Explanations, shown on hover */
   hints?: Readonly<Record<string, string>>
   value: string | undefined
@@ -16,12 +16,12 @@ interface SeveralProps {
 }
 
 /** Checkboxes of a filter with several values; none checked means no filter. */
-export function Several({ name, words, hints, value, onChange }: SeveralProps) {
+export function Several({ name, options, hints, value, onChange }: SeveralProps) {
   const on = value ? value.split(',') : []
   return (
-    <fieldset className={styles.several} data-count={Object.keys(words).length}>
+    <fieldset className={styles.several} data-count={options.length}>
       <legend>{name}</legend>
-      {Object.entries(words).map(([key, word]) => (
+      {options.map(([key, word]) => (
         <CheckField
           key={key}
           label={<span title={hints?.[key]}>{word}</span>}

@@ -65,6 +65,28 @@ test('other kinds have no filters of services', async () => {
   expect(screen.queryByLabelText('Papel no serviço')).toBeNull()
 })
 
+test('other documents are told apart by their model, the bills on paper last', async () => {
+  const { user, search } = await openFilters({}, [], 'outro')
+  const group = screen.getByRole('group', { name: 'Modelo' })
+  const names = within(group)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent)
+  expect([names.length, names[0], names[7], names[8]]).toEqual([
+    13,
+    'CF-e SAT',
+    'NFS-e municipal',
+    'Conta de energia elétrica',
+  ])
+  await user.click(within(group).getByRole('checkbox', { name: 'CF-e SAT' }))
+  await user.click(within(group).getByRole('checkbox', { name: 'Conta de água' }))
+  expect(search().modelo).toBe('59,29')
+})
+
+test('an NF-e has no filter of the model', async () => {
+  await openFilters()
+  expect(screen.queryByRole('group', { name: 'Modelo' })).toBeNull()
+})
+
 test('each level of proof explains itself', async () => {
   await openFilters()
   const group = screen.getByRole('group', { name: 'Prova' })

@@ -17,6 +17,7 @@ const OF_NFSE: readonly FilterName[] = filterRows.flatMap(([name, { isOfNfse }])
 
 /** Filters with a place of their own, on this panel or on the line above it; any other one of the table follows at the end. */
 const PLACED: readonly FilterName[] = [
+  'modelos',
   ...OF_NFSE,
   ...([
     'sides',
@@ -42,6 +43,7 @@ export function MoreFilters({ tipo, search, branches, onChange }: Props) {
     names.map((name) => <FilterField key={name} name={name} search={search} onChange={onChange} />)
   return (
     <div className={styles.more}>
+      {tipo === 'outro' && fields('modelos')}
       {fields('situacoes')}
       <div className={styles.pair}>{fields('number', 'cents')}</div>
       {fields('party')}

@@ -28,7 +28,8 @@ const OWN: { readonly [name in FilterAddress]?: (text: string) => string } = {
   },
 }
 
-const lower = (word: string | undefined): string => word?.toLowerCase() ?? ''
+/** `Válida` in small letters; `CF-e SAT` as it is. */
+const lower = (word = ''): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 /** A value of the address in words. */
 function valueText(row: FilterRow, text: string): string {

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<FilterAddress | 'de' | 'ate' | 'ordem' | 'colunas' 
   de: true,
   ate: true,
   papel: true,
+  modelo: true,
   busca: true,
   ordem: true,
   filial: true,

@@ -20,6 +20,7 @@ const ALL = {
   de: '2026-10-01',
   ate: '2026-10-31',
   papel: 'R',
+  modelo: '59,nfse_municipal',
   busca: '4187',
   ordem: 'vl_docfiscal',
   filial: '0002',
@@ -143,6 +144,7 @@ test('the twelve filters of the specification, and the contract’s own, reach t
     cnpj_remetente: '11444777000161',
     ds_tipo: 'nfe',
     ds_emitidarec: 'R',
+    modelo: '59,nfse_municipal',
     dt_emissaoini: '2026-10-01',
     dt_emissaofim: '2026-10-31',
     ds_busca: '4187',
@@ -188,6 +190,7 @@ test('pasted keys are searched in any period, unless one is chosen', () => {
 test('active filters are chips with a text, and each can be removed', () => {
   const chips = activeFilters(read(ALL))
   expect(chips.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '))).toEqual([
+    'Modelo CF-e SAT, NFS-e municipal',
     'Texto «4187»',
     'Filial 0002',
     'Situação autorizada, cancelada',
