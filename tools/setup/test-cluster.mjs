@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClusterDatabase, findCitus, startCitus } from './citus-cluster.mjs'
+import { useMemoryFolder } from './memory-folder.mjs'
 import { prepare } from './prepare.mjs'
 import { ensureReaders } from './programs.mjs'
 import { fail, inRoot, node, say } from './run.mjs'
@@ -27,6 +28,7 @@ if (!named && !findCitus()) {
   finish()
 }
 await prepare()
+process.once('exit', useMemoryFolder())
 await ensureReaders()
 const cluster = named ? null : await startCitus().catch((error) => fail(error.message))
 const urls = cluster?.nodes.map(({ url }) => url) ?? named.split(',')

@@ -1,4 +1,5 @@
 import { findDebianPostgres, startExternal } from './external-postgres.mjs'
+import { useMemoryFolder } from './memory-folder.mjs'
 import { prepare } from './prepare.mjs'
 import { ensureBrowser, ensureReaders } from './programs.mjs'
 import { fail, inRoot, node, npm, say } from './run.mjs'
@@ -21,6 +22,7 @@ if (isSample) process.env.PORTAL_TEST_SAMPLE = '1'
 
 countAtExit()
 await prepare()
+process.once('exit', useMemoryFolder())
 // first: whoever starts the tests learns at once what the machine lacks
 await ensureBrowser()
 const missingReaders = await ensureReaders()

@@ -65,7 +65,7 @@ const REQUESTS_MS = 30_000
 const IDLE_MS = 250
 const STOP_MS = 40_000
 /** Signals within this time count as one. */
-const SAME_SIGNAL_MS = 1_500
+export const SAME_SIGNAL_MS = 1_500
 
 /** Starts the roles of this process and runs them until a signal arrives. */
 export async function runPortal(options: PortalOptions): Promise<void> {

@@ -27,6 +27,9 @@ declare module 'vitest' {
   }
 }
 
+// plain JavaScript without types
+const MEMORY_FOLDER = join(import.meta.dirname, '../../../../tools/setup/memory-folder.mjs')
+
 /** Few: a clone copies the files of every shard. More than one on each worker. */
 const SHARDS = 4
 
@@ -40,12 +43,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     process.stderr.write('nenhum PostgreSQL com o Citus: os testes do cluster são pulados\n')
     return () => Promise.resolve()
   }
+  const { useMemoryFolder } = (await import(MEMORY_FOLDER)) as { useMemoryFolder(): () => void }
+  const freeMemory = useMemoryFolder()
   const { servers, appUrl, stop } = await openServers(isCluster)
   const template = `portal_modelo_${process.pid}`
   const admins = servers.map((url) => ownerPool({ url, max: 2 }))
   const teardown = async () => {
     await Promise.all(admins.map((admin) => dropTemplate(admin, template)))
     await stop()
+    freeMemory()
   }
   try {
     if (isCluster) await createClusterDatabase(servers, template)

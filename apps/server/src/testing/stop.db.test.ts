@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../base/uuid.ts'
+import { SAME_SIGNAL_MS } from '../portal.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { buildNota, cnpjOf, insertNotas } from './notas.ts'
 import { buildProgram, type Program, startProgram } from './program.ts'
@@ -90,17 +91,20 @@ test('one signal: a download finishes, events end, a waiting upload stays in the
 }, 180_000)
 
 test('a second signal: the process exits at once, whatever still runs', async () => {
-  const { program, url } = await start('dois')
+  const { program, url } = await start('dois', { LOG_LEVEL: 'info' })
   const zip = await download(url)
   zip.on('error', () => undefined) // the connection is expected to break
   program.child.kill('SIGTERM')
   program.child.kill('SIGTERM') // npm forwards Ctrl-C a second time
-  await sleep(2_000)
+  // the program counts from when it takes the first signal, which on a busy machine is long after it was sent
+  await expect.poll(() => program.said(), { timeout: 60_000, interval: 20 }).toContain('"msg":"encerrando"')
+  await sleep(SAME_SIGNAL_MS + 100)
   expect(program.child.exitCode).toBeNull()
   const asked = performance.now()
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(1)
-  expect(performance.now() - asked).toBeLessThan(5_000)
+  // far below the time that running work may take
+  expect(performance.now() - asked).toBeLessThan(15_000)
 }, 180_000)
 
 /** A connection on which a request is under way: its head is not complete yet. */
