@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,12 +19,15 @@ import { openReaders } from '../apps/server/src/features/intake/read/readers.ts'
 import { openSpool } from '../apps/server/src/features/intake/receive/spool.ts'
 import { openZip, readPacked } from '../apps/server/src/features/intake/receive/zip.ts'
 import { workUpload } from '../apps/server/src/features/intake/work-upload.ts'
+import { postmasterOf, serverMs } from './support/cpu.ts'
 import { openBenchServer } from './support/server.ts'
 import { importShipped } from './support/shipped.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
 const SIGNED = 6_000
+/** Another set of documents than the first zip */
+const SECOND_SEED = 5
 const MANY = Number(process.env.BENCH_MANY ?? 100_000)
 
 /**
@@ -37,6 +40,7 @@ export async function benchIntake(report: Report): Promise<void> {
     const signed = await makeZip(folder, SIGNED, 'signed')
     await measureSteps(signed, report)
     await measurePipeline(folder, signed, report)
+    await measureShipped([signed, await makeZip(folder, SIGNED, 'signed', SECOND_SEED)], report)
     if (MANY > 0) await measureMemory(signed, await makeZip(folder, MANY, 'unsigned'), report)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -49,8 +53,8 @@ interface MadeZip {
   count: number
 }
 
-async function makeZip(folder: string, count: number, signed: 'signed' | 'unsigned'): Promise<MadeZip> {
-  const [path, pem] = [join(folder, `${signed}.zip`), join(folder, `${signed}.pem`)]
+async function makeZip(folder: string, count: number, signed: 'signed' | 'unsigned', seed?: number): Promise<MadeZip> {
+  const [path, pem] = [join(folder, `${signed}${seed ?? ''}.zip`), join(folder, `${signed}.pem`)]
   const maker = join(import.meta.dirname, 'support/make-zip.ts')
   await promisify(execFile)(process.execPath, [
     '--import',
@@ -60,6 +64,7 @@ async function makeZip(folder: string, count: number, signed: 'signed' | 'unsign
     signed,
     path,
     pem,
+    ...(seed === undefined ? [] : [String(seed)]),
   ])
   return { path, anchors: [new X509Certificate(await readFile(pem))], count }
 }
@@ -124,12 +129,12 @@ async function importZip(folder: string, { path, anchors, count }: MadeZip) {
   try {
     const { empresaId, accountId } = await server.signIn(DEMO_COMPANIES[0]!.taxId)
     const { rows } = await server.owner.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const postmaster = Number(statOf(rows[0]!.pid)[1])
+    const postmaster = postmasterOf(rows[0]!.pid)
     const owner = { empresaId, accountId }
     const uploadId = await receiveUpload(deps, { owner, expectedBytes: 0, delaySeconds: 9_000 }, (receiving) =>
       receiving.addZip('notas.zip', createReadStream(path)),
     )
-    const [start, before, database] = [performance.now(), process.cpuUsage(), databaseCpu(postmaster)]
+    const [start, before, database] = [performance.now(), process.cpuUsage(), serverMs(postmaster)]
     let done = 0
     let half = { at: start, done }
     const onLines = ({ length }: { length: number }) => {
@@ -142,7 +147,7 @@ async function importZip(folder: string, { path, anchors, count }: MadeZip) {
     const { user, system } = process.cpuUsage(before)
     const { rows: stored } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota')
     if (stored[0]!.n !== count) throw new Error(`${stored[0]!.n} of ${count} stored`)
-    return { wall, warm, cpu: (user + system) / 1000, database: databaseCpu(postmaster) - database }
+    return { wall, warm, cpu: (user + system) / 1000, database: serverMs(postmaster) - database }
   } finally {
     await readers.close()
     await server.close()
@@ -155,6 +160,21 @@ async function measurePipeline(folder: string, zip: MadeZip, report: Report): Pr
   report('pipeline_warm', Math.round(warm), 'documents/s over the second half (budget 450)')
   report('pipeline_program_cpu', roundThousandths(cpu / zip.count), 'ms/document')
   report('pipeline_database_cpu', roundThousandths(database / zip.count), 'ms/document')
+}
+
+/** The built program from its start: two zips of signed documents, the first with cold threads. */
+async function measureShipped(zips: readonly MadeZip[], report: Report): Promise<void> {
+  const results = await importShipped(
+    DEMO_COMPANIES[0]!.taxId,
+    zips.map(({ path }) => path),
+  )
+  results.forEach(({ stored, seconds, programMs, databaseMs }, index) => {
+    const name = index === 0 ? 'shipped_first' : 'shipped_second'
+    if (stored !== zips[index]?.count) throw new Error(`${stored} of ${zips[index]?.count} stored`)
+    report(name, Math.round(stored / seconds), 'documents/s, sending included')
+    report(`${name}_program_cpu`, roundThousandths(programMs / stored), 'ms/document')
+    report(`${name}_database_cpu`, roundThousandths(databaseMs / stored), 'ms/document')
+  })
 }
 
 /** Memory of the built program: first a small zip (starts threads and pools), then the large one. */
@@ -172,25 +192,3 @@ async function measureMemory(small: MadeZip, large: MadeZip, report: Report): Pr
 }
 
 const roundThousandths = (value: number) => Math.round(value * 1000) / 1000
-const TICK_MS = 10
-const statOf = (pid: number): string[] =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-
-/** CPU time of the database: ended children of the postmaster plus running ones. Linux only; 0 elsewhere. */
-function databaseCpu(postmaster: number): number {
-  const sum = (fields: string[], from: number, to: number) =>
-    fields.slice(from, to).reduce((total, value) => total + Number(value) * TICK_MS, 0)
-  let total = sum(statOf(postmaster), 11, 15)
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const fields = statOf(Number(name))
-      if (Number(fields[1]) === postmaster) total += sum(fields, 11, 13)
-    } catch {
-      // the process ended meanwhile
-    }
-  }
-  return total
-}

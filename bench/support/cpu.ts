@@ -45,5 +45,8 @@ export function serverMs(postmaster: number): number {
   return ended * TICK_MS + databaseMs(postmaster)
 }
 
+/** CPU milliseconds that another process has used, with its threads. Linux only; elsewhere 0. */
+export const programMs = (pid: number): number => (process.platform === 'linux' ? ticks(statOf(pid)) * TICK_MS : 0)
+
 /** Postmaster of a backend process. */
 export const postmasterOf = (backend: number): number => Number(statOf(backend)[1])

@@ -9,6 +9,7 @@ import { appPool, kyselyOn, ownerPool } from '../../apps/server/src/db/pool.ts'
 import * as admin from '../../apps/server/src/features/acesso/admin.ts'
 import { openSession } from '../../apps/server/src/features/acesso/base/session.ts'
 import { startProgram } from '../../apps/server/src/testing/program.ts'
+import { postmasterOf, programMs, serverMs } from './cpu.ts'
 
 const API = '/ServidorCadastros/v1/portalcontador'
 
@@ -21,6 +22,9 @@ export interface ImportResult {
   idle: number
   peak: number
   stored: number
+  /** CPU milliseconds of the program and of its database */
+  programMs: number
+  databaseMs: number
 }
 
 /**
@@ -42,8 +46,8 @@ export async function withShipped(taxId: string, work: (program: Target) => Prom
   const program = startProgram({ dataDir })
   try {
     const url = await program.ready
-    const token = await register(dataDir, taxId)
-    await work({ url, headers: { authorization: `Bearer ${token}` }, taxId, pid: program.child.pid ?? 0 })
+    const { token, postmaster } = await register(dataDir, taxId)
+    await work({ url, headers: { authorization: `Bearer ${token}` }, taxId, pid: program.child.pid ?? 0, postmaster })
   } finally {
     program.child.kill('SIGTERM')
     await program.ended
@@ -51,7 +55,7 @@ export async function withShipped(taxId: string, work: (program: Target) => Prom
   }
 }
 
-async function register(dataDir: string, taxId: string): Promise<string> {
+async function register(dataDir: string, taxId: string): Promise<{ token: string; postmaster: number }> {
   const connection = await readConnection(dataDir)
   if (!connection) throw new Error('the program has no database')
   const url = connectionUrl(connection)
@@ -63,8 +67,10 @@ async function register(dataDir: string, taxId: string): Promise<string> {
   const config = { sessionIdleMs: 3_600_000, sessionMaxMs: 36_000_000 }
   const session = { accountId, method: 'senha' as const, address: '127.0.0.1', userAgent: null }
   const { token } = await openSession({ db: kyselyOn(app), clock: systemClock, config }, session)
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = postmasterOf(rows[0]?.pid ?? 0)
   await Promise.all([owner.end(), app.end()])
-  return token
+  return { token, postmaster }
 }
 
 export interface Target {
@@ -72,10 +78,12 @@ export interface Target {
   headers: Record<string, string>
   taxId: string
   pid: number
+  postmaster: number
 }
 
-export async function importOne({ url, headers, taxId, pid }: Target, zip: string): Promise<ImportResult> {
-  const idle = residentOf(pid)
+export async function importOne(program: Target, zip: string): Promise<ImportResult> {
+  const { url, headers, taxId, pid, postmaster } = program
+  const [idle, ownMs, databaseMs] = [residentOf(pid), programMs(pid), serverMs(postmaster)]
   let peak = idle
   const body = new FormData()
   body.append('arquivo', await openAsBlob(zip), 'notas.zip')
@@ -90,7 +98,14 @@ export async function importOne({ url, headers, taxId, pid }: Target, zip: strin
       const reply = await fetch(`${url}${API}/importar/${id}?limite=1`, { headers })
       const { situacao, importados } = (await reply.json()) as { situacao: string; importados: number } // the contract's Andamento
       if (situacao === 'concluida')
-        return { seconds: (performance.now() - start) / 1000, idle, peak, stored: importados }
+        return {
+          seconds: (performance.now() - start) / 1000,
+          idle,
+          peak,
+          stored: importados,
+          programMs: programMs(pid) - ownMs,
+          databaseMs: serverMs(postmaster) - databaseMs,
+        }
       await sleep(250)
     }
   } finally {

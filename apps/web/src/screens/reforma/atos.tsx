@@ -34,8 +34,13 @@ const columnsOf = (next: readonly string[]): Column<AtoReforma>[] => [
   {
     key: 'fonte',
     head: 'Fonte',
-    cell: ({ ds_fonte, ds_confianca, ds_visto }) =>
-      two(ds_fonte, [`confiança ${ds_confianca}`, ds_visto].filter(Boolean).join(' · ')),
+    cell: ({ ds_fonte, ds_confianca, ds_visto }) => (
+      <span className={styles.two}>
+        <span>{ds_fonte}</span>
+        <small>confiança {ds_confianca}</small>
+        {ds_visto && <small className={styles.day}>{ds_visto}</small>}
+      </span>
+    ),
   },
 ]
 
@@ -61,7 +66,7 @@ export function Atos() {
         <Info size={16} aria-hidden="true" />
         <span>
           O que o portal confere e imprime segue estes dias. Fatos procurados até {formatDate(data.dt_visto)}; o que não
-          se pôde ler na fonte diz «não visto desde {data.dt_visto}».
+          se pôde ler na fonte diz «<span className={styles.day}>não visto desde {data.dt_visto}</span>».
         </span>
       </p>
       <h2 className={styles.actsHead}>O que vem</h2>

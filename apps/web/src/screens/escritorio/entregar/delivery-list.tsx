@@ -1,17 +1,17 @@
 import type { CaminhoEntrega, Entrega, EntregasReply } from '@portal/contract/fechamento/entrega.ts'
-import { CalendarDays, ChevronLeft, ChevronRight, Search, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { postLembrar } from '../../../api/escritorio/entregas.ts'
 import { Checkbox } from '../../../fields/checkbox.tsx'
-import { monthAt } from '../../../fields/period.ts'
+import { ListSearch } from '../../../fields/list-search.tsx'
+import { MonthStepper } from '../../../fields/month-stepper.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
 import tabs from '../../../kit/list-screen.module.css'
+import work from '../../../kit/list-work.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { monthTitle } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from './entregar.module.css'
@@ -103,11 +103,11 @@ export function DeliveryList({ state, reply, shown, empty, onContact, onChanged 
               ))}
             </tbody>
           </table>
-          {shown.length === 0 && <p className={styles.nothing}>Nenhum pacote com estes filtros.</p>}
+          {shown.length === 0 && <p className={work.nothing}>Nenhum pacote com estes filtros.</p>}
         </div>
       )}
       {chosen.length > 0 && (
-        <section className={styles.bulk} aria-label="Seleção">
+        <section className={work.bulk} aria-label="Seleção">
           <strong role="status">{formatCount(chosen.length, 'selecionado', 'selecionados')}</strong>
           <span className={styles.soft}>{markedText(chosen.map(({ way }) => way))}</span>
           <Button look="primary" onClick={() => setDialog({ kind: 'send', chosen })}>
@@ -116,7 +116,7 @@ export function DeliveryList({ state, reply, shown, empty, onContact, onChanged 
           </Button>
         </section>
       )}
-      <p className={styles.totals}>
+      <p className={work.totals}>
         <strong role="status">{formatCount(reply.data.length, 'pacote', 'pacotes')}</strong>
         {reply.data.length > 0 && <span>{totalsText(reply.data)}</span>}
       </p>
@@ -143,7 +143,7 @@ function StateTabs({ search, change, rows }: EntregarState & { rows: readonly En
         <button
           key={label}
           type="button"
-          className={cx(styles.tab, tabs.tab, search.ver === ver && tabs.current)}
+          className={cx(work.tab, tabs.tab, search.ver === ver && tabs.current)}
           aria-current={search.ver === ver ? 'page' : undefined}
           onClick={() => change({ ver })}
         >
@@ -157,26 +157,14 @@ function StateTabs({ search, change, rows }: EntregarState & { rows: readonly En
 
 function FilterLine({ search, change, mes }: EntregarState) {
   return (
-    <search className={styles.filters}>
-      <div className={styles.month}>
-        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => change({ mes: monthAt(mes, -1) })} />
-        <span className={styles.monthName}>
-          <CalendarDays size={16} aria-hidden="true" />
-          {monthTitle(mes)}
-        </span>
-        <IconButton icon={ChevronRight} label="Próximo mês" onClick={() => change({ mes: monthAt(mes, 1) })} />
-      </div>
-      <label className={styles.search}>
-        <Search size={16} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label="Buscar cliente ou contato"
-          placeholder="Cliente ou contato"
-          maxLength={100}
-          value={search.busca ?? ''}
-          onChange={({ target }) => change({ busca: target.value || undefined })}
-        />
-      </label>
+    <search className={work.filters}>
+      <MonthStepper mes={mes} onChange={(other) => change({ mes: other })} />
+      <ListSearch
+        label="Buscar cliente ou contato"
+        placeholder="Cliente ou contato"
+        value={search.busca ?? ''}
+        onChange={(value) => change({ busca: value || undefined })}
+      />
     </search>
   )
 }
@@ -216,7 +204,7 @@ function DeliveryRow({ mes, row, ways, way, isPicked, onPick, onWay, onContact, 
             {contact[1] && <span className={styles.soft}>{contact[1]}</span>}
           </>
         ) : (
-          <button type="button" className={styles.link} onClick={() => onContact(row.cpfcnpj)}>
+          <button type="button" className={work.link} onClick={() => onContact(row.cpfcnpj)}>
             Pôr contato
           </button>
         )}
@@ -224,7 +212,7 @@ function DeliveryRow({ mes, row, ways, way, isPicked, onPick, onWay, onContact, 
       <td className={styles.way}>
         {canSend ? (
           <select
-            className={styles.select}
+            className={work.select}
             aria-label={`Por onde enviar a ${row.nome}`}
             value={way}
             onChange={({ target }) => onWay(target.value as CaminhoEntrega)} // the options are the ways
@@ -272,7 +260,7 @@ function Remind({ mes, row, onChanged }: Pick<RowProps, 'mes' | 'row' | 'onChang
     <>
       <button
         type="button"
-        className={styles.link}
+        className={work.link}
         disabled={busy}
         aria-label={`Lembrar ${row.nome} agora`}
         onClick={() => void remind()}

@@ -7,6 +7,7 @@ import { SwitchField } from '../../../fields/switch-field.tsx'
 import { TextArea } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
+import work from '../../../kit/list-work.module.css'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { useUsuario } from '../../../session/session.ts'
@@ -45,7 +46,7 @@ export function TextPanel({ mes, reply, onSaved }: Props) {
           </button>
         ))}
         {text !== TEXTO_ENTREGA && (
-          <button type="button" className={styles.link} onClick={() => setText(TEXTO_ENTREGA)}>
+          <button type="button" className={work.link} onClick={() => setText(TEXTO_ENTREGA)}>
             Voltar ao padrão
           </button>
         )}

@@ -1,11 +1,12 @@
 import type { FaltandoReply, GrupoConta, SerieConta } from '@portal/contract/contas/contas.ts'
-import { CalendarDays, ChevronLeft, ChevronRight, CircleSlash, Keyboard, Search, Send } from 'lucide-react'
+import { CircleSlash, Keyboard, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../../../fields/checkbox.tsx'
-import { monthAt } from '../../../fields/period.ts'
+import { ListSearch } from '../../../fields/list-search.tsx'
+import { MonthStepper } from '../../../fields/month-stepper.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
 import tabs from '../../../kit/list-screen.module.css'
+import work from '../../../kit/list-work.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { monthTitle } from '../../../lib/month-name.ts'
@@ -98,11 +99,11 @@ export function ContasList({ state, reply, shown, editable, empty, onChanged }: 
               ))}
             </tbody>
           </table>
-          {shown.length === 0 && <p className={styles.nothing}>Nenhuma conta com estes filtros.</p>}
+          {shown.length === 0 && <p className={work.nothing}>Nenhuma conta com estes filtros.</p>}
         </section>
       )}
       {chosen.length > 0 && (
-        <section className={styles.bulk} aria-label="Seleção">
+        <section className={work.bulk} aria-label="Seleção">
           <strong role="status">{formatCount(chosen.length, 'conta selecionada', 'contas selecionadas')}</strong>
           <span className={styles.soft}>de {formatCount(clients, 'cliente', 'clientes')}</span>
           <Button onClick={() => setDialog('end')}>
@@ -141,7 +142,7 @@ function Foot({ reply: { data, totais, fl_parcial }, mes }: { reply: FaltandoRep
   const clients = new Set(data.map(({ cpfcnpj }) => cpfcnpj)).size
   const isComplete = data.length > 0 && totais.faltam === 0 && totais.esperadas === 0
   return (
-    <p className={styles.totals}>
+    <p className={work.totals}>
       <strong role="status">
         {isComplete
           ? `${monthTitle(mes)} completo: ${formatCount(data.length, 'conta', 'contas')}.`
@@ -164,7 +165,7 @@ function StateTabs({ search, change, reply }: ContasState & { reply: FaltandoRep
         <button
           key={label}
           type="button"
-          className={cx(styles.tab, tabs.tab, search.ver === ver && tabs.current)}
+          className={cx(work.tab, tabs.tab, search.ver === ver && tabs.current)}
           aria-current={search.ver === ver ? 'page' : undefined}
           onClick={() => change({ ver })}
         >
@@ -180,17 +181,10 @@ function FilterLine({ search, change, mes }: ContasState) {
   // the address follows a moment later: what is typed stays here
   const [text, setText] = useState(search.busca ?? '')
   return (
-    <search className={styles.filters}>
-      <div className={styles.month}>
-        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => change({ mes: monthAt(mes, -1) })} />
-        <span className={styles.monthName}>
-          <CalendarDays size={16} aria-hidden="true" />
-          {monthTitle(mes)}
-        </span>
-        <IconButton icon={ChevronRight} label="Próximo mês" onClick={() => change({ mes: monthAt(mes, 1) })} />
-      </div>
+    <search className={work.filters}>
+      <MonthStepper mes={mes} onChange={(other) => change({ mes: other })} />
       <select
-        className={styles.select}
+        className={work.select}
         aria-label="Tipo de conta"
         value={search.grupo ?? ''}
         // the options are the groups and all of them
@@ -203,20 +197,15 @@ function FilterLine({ search, change, mes }: ContasState) {
           </option>
         ))}
       </select>
-      <label className={styles.search}>
-        <Search size={16} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label="Buscar cliente, fornecedor ou instalação"
-          placeholder="Cliente, fornecedor ou instalação"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            change({ busca: target.value || undefined })
-          }}
-        />
-      </label>
+      <ListSearch
+        label="Buscar cliente, fornecedor ou instalação"
+        placeholder="Cliente, fornecedor ou instalação"
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          change({ busca: value || undefined })
+        }}
+      />
       <ul className={styles.legend} aria-hidden="true">
         {(['xml', 'digitada', 'falta', 'esperada'] as const).map((state) => (
           <li key={state}>
@@ -279,7 +268,7 @@ function SeriesRow({ row, canAct, isPicked, onPick, onType }: RowProps) {
       </td>
       <td className={styles.act}>
         {canAct && row.ds_estado === 'falta' && (
-          <button type="button" className={styles.link} aria-label={`Digitar ${name}`} onClick={onType}>
+          <button type="button" className={work.link} aria-label={`Digitar ${name}`} onClick={onType}>
             Digitar
           </button>
         )}

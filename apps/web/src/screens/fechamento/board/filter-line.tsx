@@ -1,23 +1,14 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
-import {
-  CalendarDays,
-  ChevronLeft,
-  ChevronRight,
-  ListFilter,
-  Search,
-  SlidersHorizontal,
-  SquareCheck,
-  X,
-} from 'lucide-react'
-import { monthAt, todayInSaoPaulo } from '../../../fields/period.ts'
+import { ListFilter, SlidersHorizontal, SquareCheck, X } from 'lucide-react'
+import { ListSearch } from '../../../fields/list-search.tsx'
+import { MonthStepper } from '../../../fields/month-stepper.tsx'
+import { todayInSaoPaulo } from '../../../fields/period.ts'
 import { Select } from '../../../fields/select.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
 import list from '../../../kit/list-screen.module.css'
 import { PopoverButton } from '../../../kit/popover.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
-import { monthTitle } from '../../../lib/month-name.ts'
 import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
 import { ViewsButton } from '../../../prefs/views/views-button.tsx'
 import type { Visao } from '../../../prefs/visoes.ts'
@@ -37,17 +28,7 @@ interface Props extends BoardState {
 export function FilterLine({ search, change, mes, rows, isPicking, onPicking }: Props) {
   return (
     <search className={styles.filters}>
-      <div className={styles.month}>
-        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => change({ mes: monthAt(mes, -1) })} />
-        <span className={styles.monthName}>
-          <CalendarDays size={16} aria-hidden="true" />
-          <span className={styles.longMonth}>{monthTitle(mes)}</span>
-          <span className={styles.shortMonth}>
-            {mes.slice(5)}/{mes.slice(0, 4)}
-          </span>
-        </span>
-        <IconButton icon={ChevronRight} label="Próximo mês" onClick={() => change({ mes: monthAt(mes, 1) })} />
-      </div>
+      <MonthStepper mes={mes} onChange={(other) => change({ mes: other })} />
       <Button
         className={cx(search.falta && styles.pressed)}
         aria-pressed={search.falta !== undefined}
@@ -56,17 +37,12 @@ export function FilterLine({ search, change, mes, rows, isPicking, onPicking }: 
         <ListFilter size={16} aria-hidden="true" />
         Só o que falta
       </Button>
-      <label className={styles.search}>
-        <Search size={16} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label="Buscar empresa por nome, CNPJ ou etiqueta"
-          placeholder="Nome, CNPJ ou etiqueta"
-          maxLength={100}
-          value={search.busca ?? ''}
-          onChange={({ target }) => change({ busca: target.value || undefined })}
-        />
-      </label>
+      <ListSearch
+        label="Buscar empresa por nome, CNPJ ou etiqueta"
+        placeholder="Nome, CNPJ ou etiqueta"
+        value={search.busca ?? ''}
+        onChange={(value) => change({ busca: value || undefined })}
+      />
       <MoreFilters search={search} change={change} rows={rows} />
       <BoardViews search={search} change={change} />
       <Button className={styles.picking} aria-label="Selecionar" aria-pressed={isPicking} onClick={onPicking}>
