@@ -29,7 +29,11 @@ const columnsOf = (next: readonly string[]): Column<AtoReforma>[] => [
     ),
   },
   { key: 'muda', head: 'O que muda', cell: ({ ds_muda }) => ds_muda },
-  { key: 'ato', head: 'Ato', cell: ({ nm_ato, ds_versao }) => two(nm_ato, ds_versao) },
+  {
+    key: 'ato',
+    head: 'Ato',
+    cell: ({ nm_ato, ds_versao }) => <div className={styles.act}>{two(nm_ato, ds_versao)}</div>,
+  },
   { key: 'documentos', head: 'Documentos', cell: ({ ds_documentos }) => ds_documentos },
   {
     key: 'fonte',
