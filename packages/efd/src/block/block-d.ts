@@ -7,7 +7,7 @@ const REPLACING = new Set(['3', '6'])
 
 /**
  * D100 and its children: D101, D190, D195 with D197.
- * Shape   a cancelled document (only own ones occur) has only its identifying fields; VL_SERV equals VL_DOC;
+ * Shape   a cancelled document (only own ones occur) has only its identifying fields; VL_SERV is VL_DOC before the discount;
  *         the municipalities are those of the service
  * Source  Guia Prático, registro D100
  */
@@ -48,7 +48,7 @@ const factsOf = (frete: EfdFrete) => ({
   VL_DOC: frete.total,
   VL_DESC: frete.discount,
   IND_FRT: frete.modelo === '63' ? null : frete.freightBy,
-  VL_SERV: frete.total,
+  VL_SERV: frete.total + frete.discount,
   VL_BC_ICMS: frete.base,
   VL_ICMS: frete.icms,
   VL_NT: frete.untaxed,

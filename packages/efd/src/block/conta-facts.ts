@@ -80,3 +80,12 @@ export interface EfdCupom {
   other: Cents
   groups: readonly EfdGroup[]
 }
+
+/** The coupons of one device on one day (C860); the numbers count cancelled coupons too. */
+export interface EfdCupomDay {
+  device: string
+  day: string
+  first: number
+  last: number
+  groups: readonly EfdGroup[]
+}

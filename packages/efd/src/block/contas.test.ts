@@ -11,7 +11,7 @@ import { SUPPLIER, testChave } from '../testing/documents.test.kit.ts'
 import { monthRows } from '../testing/month.test.kit.ts'
 import { mutationsOf } from '../testing/mutate.test.kit.ts'
 import { writeWhole } from '../write.ts'
-import type { EfdConta, EfdCupom } from './conta-facts.ts'
+import type { EfdConta, EfdCupom, EfdCupomDay } from './conta-facts.ts'
 import { contaRows, cupomRows } from './contas.ts'
 import { addConta, addCupom } from './totals.ts'
 
@@ -207,6 +207,19 @@ test.each<[reg: string, from: string, to: string, finding: string]>([
   const text = TEXT.replace(right, wrong)
   expect(text).not.toBe(TEXT)
   expect(await findingsOf(text)).toContain(finding)
+})
+
+const DAY: EfdCupomDay = { device: CUPOM.device, day: CUPOM.issued, first: 55, last: 58, groups: CUPOM.groups }
+
+test('coupons by device and day pass the check with their debit; faults in them are found (C860, C890)', async () => {
+  const dayText = (days: EfdCupomDay[]) => writeWhole(monthRows({ cupomDays: days }), '020').toString('latin1')
+  const text = dayText([DAY, { ...DAY, day: '2026-11-21', first: 59, last: 59, groups: [] }])
+  expect(text).toContain('|C860|59|000123456|20112026|55|58|\r\n|C890|000|5102|18,00|50,00|50,00|9,00||\r\n|C860|')
+  expect(await findingsOf(text)).toEqual([])
+  expect(await findingsOf(text.replace('|55|58|', '|58|55|'))).toContain('cupom.campo C860 DOC_INI')
+  expect(await findingsOf(text.replace('|C890|000|5102|', '|C890|000|6102|'))).toContain('cupom.campo C890 CFOP')
+  expect(await findingsOf(dayText([DAY, { ...DAY, groups: [] }]))).toContain('documento.repetido C860 NR_SAT')
+  expect(await findingsOf(text.replace('|50,00|50,00|9,00||', '|50,00|50,00|9,01||'))).not.toEqual([])
 })
 
 test('the same paper bill twice is found by issuer, model, series, number and day (C500, uniqueness)', async () => {

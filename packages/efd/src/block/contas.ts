@@ -1,5 +1,5 @@
 import { type NamedRow, row } from '../line/row.ts'
-import type { ContaModelo, EfdConta, EfdCupom } from './conta-facts.ts'
+import type { ContaModelo, EfdConta, EfdCupom, EfdCupomDay } from './conta-facts.ts'
 import { adjustmentsByRemark, groupOrder, isCancelled, sumOf } from './document.ts'
 import type { EfdGroup } from './document-facts.ts'
 
@@ -230,16 +230,26 @@ export function cupomRows(cupom: EfdCupom): NamedRow[] {
       VL_OUT_DA: cupom.other,
       VL_ICMS: sumOf(cupom.groups, 'icms'),
     }),
-    ...[...cupom.groups].sort(groupOrder).map((group) =>
-      row('C850', {
-        CST_ICMS: group.cst,
-        CFOP: group.cfop,
-        ALIQ_ICMS: group.rate ?? '0',
-        VL_OPR: group.operation,
-        VL_BC_ICMS: group.base,
-        VL_ICMS: group.icms,
-        COD_OBS: group.remark,
-      }),
-    ),
+    ...[...cupom.groups].sort(groupOrder).map((group) => row('C850', cupomGroup(group))),
   ]
 }
+
+const cupomGroup = (group: EfdGroup) => ({
+  CST_ICMS: group.cst,
+  CFOP: group.cfop,
+  ALIQ_ICMS: group.rate ?? '0',
+  VL_OPR: group.operation,
+  VL_BC_ICMS: group.base,
+  VL_ICMS: group.icms,
+  COD_OBS: group.remark,
+})
+
+/**
+ * C860 and its C890: the coupons of a device in a day, as a company of profile B writes them.
+ * Shape   a day of cancelled coupons alone has no C890; C870 is left to the states
+ * Source  Guia Prático, registros C860, C890
+ */
+export const cupomDayRows = ({ device, day, first, last, groups }: EfdCupomDay): NamedRow[] => [
+  row('C860', { COD_MOD: '59', NR_SAT: device, DT_DOC: day, DOC_INI: first, DOC_FIM: last }),
+  ...[...groups].sort(groupOrder).map((group) => row('C890', cupomGroup(group))),
+]

@@ -4,26 +4,33 @@ import type { EfdRecord } from '../read/records.ts'
 import { IDENTIFYING_FIELDS, isVoid } from './required.ts'
 import { addFinding, type Checker, type CheckState, fieldCents, fieldText, showCents } from './state.ts'
 
-interface OpenCoupon {
-  record: EfdRecord
-  register: Register
+/** The analytic lines of a coupon, or of a device in a day. */
+interface OpenLines {
   situation: string
   operation: number
   icms: number
   keys: Set<string>
 }
 
+interface OpenCoupon extends OpenLines {
+  record: EfdRecord
+  register: Register
+}
+
 /**
- * Checks coupons of a SAT device (C800) with their lines (C850), and adds them to the totals: own sales inside the state,
- * sums, uniqueness, a cancelled one without lines.
- * Source  Guia Prático, C800, C850
+ * Checks coupons of a SAT device, one by one (C800 with C850) or by device and day (C860 with C890), and adds them to the
+ * totals: own sales inside the state, sums, uniqueness, a cancelled one without lines.
+ * Source  Guia Prático, C800, C850, C860, C890
  */
 export function couponChecker(state: CheckState, totals: EfdTotals): Checker {
   const seen = new Map<string, number>()
+  const devices = new Map<string, number>()
   let open: OpenCoupon | null = null
+  let device: OpenLines | null = null
   const close = () => {
     if (open) endCoupon(state, open)
     open = null
+    device = null
   }
   return {
     see(record, register) {
@@ -41,7 +48,19 @@ export function couponChecker(state: CheckState, totals: EfdTotals): Checker {
             reason: `O cupom já está na linha ${before}.`,
             field: 'NUM_CFE',
           })
+      } else if (register.reg === 'C860') {
+        device = openDevice(state, record, register)
+        const key = ['NR_SAT', 'DOC_INI', 'DOC_FIM'].map((name) => fieldText(register, record, name)).join(' ')
+        const before = devices.get(key)
+        if (before === undefined) devices.set(key, record.line)
+        else
+          addFinding(state, record, {
+            code: 'documento.repetido',
+            reason: `Os cupons do equipamento já estão na linha ${before}.`,
+            field: 'NR_SAT',
+          })
       } else if (open && register.reg === 'C850') addLine(state, record, { register, open, totals })
+      else if (device && register.reg === 'C890') addLine(state, record, { register, open: device, totals })
     },
     end: close,
   }
@@ -69,10 +88,19 @@ function openCoupon(state: CheckState, record: EfdRecord, register: Register): O
   return { record, register, situation, operation: 0, icms: 0, keys: new Set() }
 }
 
+function openDevice(state: CheckState, record: EfdRecord, register: Register): OpenLines {
+  const text = (name: string) => fieldText(register, record, name)
+  const wrong = (field: string, reason: string) =>
+    addFinding(state, record, { code: 'cupom.campo', reason, field, value: text(field) })
+  if (text('COD_MOD') !== '59') wrong('COD_MOD', 'O C860 é só do CF-e SAT, modelo 59.')
+  if (Number(text('DOC_INI')) > Number(text('DOC_FIM'))) wrong('DOC_INI', 'O primeiro número é maior que o último.')
+  return { situation: '00', operation: 0, icms: 0, keys: new Set() }
+}
+
 function addLine(
   state: CheckState,
   record: EfdRecord,
-  { register, open, totals }: { register: Register; open: OpenCoupon; totals: EfdTotals },
+  { register, open, totals }: { register: Register; open: OpenLines; totals: EfdTotals },
 ): void {
   const text = (name: string) => fieldText(register, record, name)
   const [cfop, icms] = [text('CFOP'), fieldCents(register, record, 'VL_ICMS')]

@@ -7,8 +7,8 @@ import { freteRows } from '../block/block-d.ts'
 import { assessmentRows } from '../block/block-e.ts'
 import { inventoryRows } from '../block/block-h.ts'
 import { stockRows } from '../block/block-k.ts'
-import type { EfdConta, EfdCupom } from '../block/conta-facts.ts'
-import { contaRows, cupomRows, headOf } from '../block/contas.ts'
+import type { EfdConta, EfdCupom, EfdCupomDay } from '../block/conta-facts.ts'
+import { contaRows, cupomDayRows, cupomRows, headOf } from '../block/contas.ts'
 import type { EfdFrete, EfdNota } from '../block/document-facts.ts'
 import type { EfdContador, EfdEmpresa, EfdParticipante, EfdPeriod } from '../block/facts.ts'
 import type { EfdAssessmentSettings } from '../block/period-facts.ts'
@@ -77,6 +77,18 @@ const testParticipante = (code: string, cityCode: string): EfdParticipante => ({
   address: { ...ADDRESS, cityCode },
 })
 
+const NO_CUPOM = {
+  situation: '00',
+  number: 0,
+  device: '',
+  chave: '',
+  issued: '',
+  total: 0,
+  discount: 0,
+  goods: 0,
+  other: 0,
+}
+
 /** Rows of the whole month; `change` replaces the defaults. */
 export function monthRows(
   change: {
@@ -87,10 +99,12 @@ export function monthRows(
     exports?: EfdExport[]
     contas?: EfdConta[]
     cupons?: EfdCupom[]
+    /** Coupons that are written by device and day (C860); they are in the totals */
+    cupomDays?: EfdCupomDay[]
   } = {},
 ): NamedRow[] {
   const { empresa = EMPRESA, period = PERIOD, notas = [purchase(), ...sales()], frete = [FRETE], exports = [] } = change
-  const { contas = [], cupons = [] } = change
+  const { contas = [], cupons = [], cupomDays = [] } = change
   const ofBlock = (head: string) => contas.filter(({ modelo }) => headOf(modelo) === head).flatMap(contaRows)
   const totals: EfdTotals = newTotals()
   const ufOf = (nota: EfdNota) => (nota.participante === CLIENT_MG ? 'MG' : 'SP')
@@ -98,6 +112,7 @@ export function monthRows(
   for (const freteDocument of frete) addFrete(totals, freteDocument, 'SP')
   for (const conta of contas) addConta(totals, conta, 'SP')
   for (const cupom of cupons) addCupom(totals, cupom)
+  for (const { groups } of cupomDays) addCupom(totals, { ...NO_CUPOM, groups })
   const cited = new Set([...notas, ...frete, ...contas].map(({ participante }) => participante))
   const hasItems = notas.some(({ items }) => items.length > 0)
   const units = empresa.activity === '0' || hasItems ? [{ code: 'UN', description: 'Unidade' }] : []
@@ -112,6 +127,7 @@ export function monthRows(
     ...notas.flatMap(notaRows),
     ...ofBlock('C500'),
     ...cupons.flatMap(cupomRows),
+    ...cupomDays.flatMap(cupomDayRows),
     ...frete.flatMap(freteRows),
     ...ofBlock('D500'),
     ...ofBlock('D700'),

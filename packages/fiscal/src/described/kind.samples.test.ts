@@ -119,3 +119,35 @@ test.skipIf(!MANIFEST)('coupons and notes of municipal layouts are kept with num
     if (expected) expect([dfe.numero, dfe.totalCents, dfe.protocolState], file).toEqual(expected)
   }
 })
+
+test.skipIf(!MANIFEST)('the lines of a coupon make its total, with their part of what is given on the subtotal', () => {
+  for (const file of [
+    '59/cfe-01-autorizado.xml',
+    '59/cfe-05-teste-fim-a-fim-assinado.xml',
+    '59/cfe-06-acbr-autorizado.xml',
+  ]) {
+    const { itens, totalCents } = noteOf(file)
+    expect(
+      itens.reduce((sum, { vProd, vDesc, vOutro }) => sum + vProd - vDesc + vOutro, 0),
+      file,
+    ).toBe(totalCents)
+  }
+  expect(noteOf('59/cfe-06-acbr-autorizado.xml').itens).toMatchObject([
+    { orig: '0', icmsCst: '00', csosn: null, cfop: '5120', pICMS: '18.00', vICMS: 2_064 },
+    { orig: '0', icmsCst: '40', csosn: null, vICMS: 0 },
+    { orig: '1', icmsCst: '60', csosn: null, vICMS: 0 },
+  ])
+  expect(noteOf('59/cfe-01-autorizado.xml').itens).toMatchObject([{ orig: '0', icmsCst: null, csosn: '500' }])
+})
+
+test.skipIf(!MANIFEST)('a ticket has its tax, route and sort; a metropolitan one its totals alone', () => {
+  const ticket = noteOf('63/bpe-01-comprador-pj.xml')
+  expect(ticket.totals).toMatchObject({ icmsCst: '00', vBC: 10_000, pICMS: '12.00', vICMS: 1_200, vDesc: 0 })
+  expect(ticket.ledger).toMatchObject({ purpose: '0', from: '4106902', to: '3550308', references: [] })
+  expect(noteOf('63/bpe-03-substituicao.xml').ledger).toMatchObject({
+    purpose: '3',
+    references: [expect.stringMatching(/^\d{44}$/)],
+  })
+  const metropolitan = noteOf('63/bpe-05-metropolitano-tm.xml')
+  expect([metropolitan.ledger.purpose, metropolitan.totals.icmsCst, metropolitan.totals.vBC]).toEqual(['4', null, 0])
+})

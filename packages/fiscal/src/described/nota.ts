@@ -41,7 +41,7 @@ export const kindReader =
       destinatario: partyAt(recipient, address),
       parties: partiesOf(groupsOf(inf, kind, recipient)),
       itens,
-      totals: kindTotals(inf),
+      totals: { ...kindTotals(inf), ...kind.totals?.(inf) },
       ledger: ledgerOf(inf, kind, [recipient, address]),
     }
     return {
@@ -88,6 +88,7 @@ function ledgerOf(inf: XmlNode, kind: Kind, [recipient, address]: [XmlNode | und
     references: [...(bill?.replaces?.chave ? [bill.replaces.chave] : []), ...(bill?.adjusts ?? [])],
     notice: elements(child(inf, 'infAdic')).length > 0 ? textAt(child(inf, 'infAdic'), 'infAdFisco') : null,
     bill,
+    ...kind.ledger?.(inf),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Cents } from '../base/cents.ts'
 import type { EventTypeGroup } from '../base/event-type.ts'
+import type { LedgerFacts } from '../base/ledger.ts'
 import type { KindModelo, PartyRole, Tipo } from '../base/model.ts'
+import type { DocumentTotals } from '../base/totals.ts'
 import type { XmlNode } from '../xml/node.ts'
 
 /**
@@ -31,6 +33,10 @@ export interface Kind {
   /** Groups whose tax ids get the document, beside emitter and counterparties */
   parties?: readonly (readonly [PartyRole, (inf: XmlNode) => readonly XmlNode[]])[]
   totalCents: (inf: XmlNode) => Cents
+  /** Totals that are not in the group `total` */
+  totals?: (inf: XmlNode) => Partial<DocumentTotals>
+  /** What the EFD asks besides parties and bill */
+  ledger?: (inf: XmlNode) => Partial<LedgerFacts>
   /** Items with their goods or services; absent when the layout has none that count */
   items?: (inf: XmlNode) => readonly KindItem[]
   /** Groups of a bill; absent for other documents */

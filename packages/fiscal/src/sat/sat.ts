@@ -10,6 +10,7 @@ import { NO_TOTALS } from '../fields/totals.ts'
 import { checkDigit } from '../ids/chave.ts'
 import { child, children, text, type XmlNode } from '../xml/node.ts'
 import { centsAt, parseWritten, statedCentsAt, textAt, wholeAt } from '../xml/value.ts'
+import { itensOfCoupon } from './itens.ts'
 
 const CANCELLATION = '110111'
 /** The equipment signs; no authority answers. */
@@ -60,7 +61,7 @@ export function readCoupon(context: NodeContext): DfeNota {
     ...signed,
     hasHiddenKeys: false,
     eventos: [],
-    itens: [],
+    itens: itensOfCoupon(inf),
     totals: {
       ...NO_TOTALS,
       vProd: statedCentsAt(icms, 'vProd'),

@@ -69,6 +69,7 @@ async function* allRows({
   onBlock('C')
   yield* lines.notes.take()
   yield* lines.energy.take()
+  yield* lines.coupons.take()
   onBlock('D')
   yield* lines.freight.take()
   yield* lines.phone.take()

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   C100: 'notas de mercadorias',
   C500: 'contas de energia, água e gás',
   C800: 'cupons SAT',
+  C860: 'cupons SAT por equipamento',
   D100: 'conhecimentos de transporte',
   D500: 'contas de comunicação em papel',
   D700: 'NFCom',
@@ -29,7 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * Heads whose absence is a question: of documents, of taxes that not every month has, of stock and of block 1. Block 0 follows from
  * what the file has, E100 and 1010 are always there, and the inventory (H005) is of one month of the year.
  */
-const HEAD = /^(?:C[1-8]00|D[1-7]00|E[235]00|G110|K100|1(?:[1-7]00|601))$/
+const HEAD = /^(?:C[1-8]00|C860|D[1-7]00|E[235]00|G110|K100|1(?:[1-7]00|601))$/
 /** Files that must be known before a month has habits, and the share of them that has the register. */
 const LEAST_FILES = 3
 const USUAL = 0.75

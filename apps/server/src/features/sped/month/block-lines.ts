@@ -28,6 +28,8 @@ export interface MonthLines {
   notes: BlockLines
   /** C500 */
   energy: BlockLines
+  /** C800 */
+  coupons: BlockLines
   /** D100 */
   freight: BlockLines
   /** D500 */
@@ -40,6 +42,7 @@ export interface MonthLines {
 export const newMonthLines = (layout: Layout): MonthLines => ({
   notes: newBlockLines('C', layout),
   energy: newBlockLines('C', layout),
+  coupons: newBlockLines('C', layout),
   freight: newBlockLines('D', layout),
   phone: newBlockLines('D', layout),
   nfcom: newBlockLines('D', layout),

@@ -1,9 +1,9 @@
 import { notaRows } from '@portal/efd/block/block-c.ts'
 import { freteRows } from '@portal/efd/block/block-d.ts'
 import type { EfdConta } from '@portal/efd/block/conta-facts.ts'
-import { contaRows, headOf } from '@portal/efd/block/contas.ts'
+import { contaRows, cupomDayRows, cupomRows, headOf } from '@portal/efd/block/contas.ts'
 import { isCancelled } from '@portal/efd/block/document.ts'
-import { addConta, addFrete, addNota } from '@portal/efd/block/totals.ts'
+import { addConta, addCupom, addFrete, addNota } from '@portal/efd/block/totals.ts'
 import { writtenCode } from '@portal/efd/line/written.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { Kysely } from 'kysely'
@@ -21,18 +21,21 @@ import {
 } from './assess/month-book.ts'
 import { citeStock } from './assess/stock.ts'
 import type { BlockLines, MonthLines } from './block-lines.ts'
+import { bookBilhete, isOwnBilhete } from './book/book-bilhete.ts'
 import { bookConta, contaModelo } from './book/book-conta.ts'
+import { addCupomDay, bookCupom, isOwnCupom } from './book/book-cupom.ts'
 import { bookFrete } from './book/book-frete.ts'
 import { bookNota } from './book/book-nota.ts'
 import type { BookedDocument } from './book/booked-document.ts'
 import type { BookContext } from './book/context.ts'
 import { addError, addWarning, type MonthFindings } from './book/findings.ts'
+import { leftOutOf, warnLeftOut } from './book/left-out.ts'
 import { addProofWarnings } from './book/proof-warnings.ts'
 import { staysOut } from './book/skip.ts'
 import type { NoteRow, NoteWithItems } from './read/note-row.ts'
 import { type MonthQuery, readNotes } from './read/read-notes.ts'
 
-/** Kinds that the file may have; of `outro` the typed bills alone. */
+/** Kinds that the file may have; of `outro` typed bills, own coupons and own tickets. */
 const TIPOS = ['nfe', 'nfce', 'cte', 'nf3e', 'nfcom', 'outro'] as const
 const BILLS: ReadonlySet<NoteRow['tipo']> = new Set(['nf3e', 'nfcom', 'outro'])
 
@@ -57,6 +60,8 @@ export async function collectMonth(input: MonthInput, lines: MonthLines): Promis
     for (const document of batch) collectDocument(document, input.context, { book, lines })
     input.onRead?.(book.documents)
   }
+  closeCoupons(book, lines)
+  warnLeftOut(book.leftOut, book.findings)
   citeStock(book, input.context)
   const { list, products } = await readExports(input.tx, { ...input, findings: book.findings })
   for (const product of products) if (!book.products.has(writtenCode(product.code))) citeProduct(book, product)
@@ -71,8 +76,14 @@ export function collectDocument(
   { book, lines }: { book: MonthBook; lines: MonthLines },
 ): void {
   const booked = bookDocument(document, context, book)
-  if (booked && addLines(lines, booked, { note: document.note, book }))
+  if (booked && addLines(lines, booked, { note: document.note, book, profile: context.settings.cd_perfil }))
     addDocument(book, booked, dayInPeriod(document.note, context))
+}
+
+/** Writes the coupons of a company of profile B: by day and device. */
+function closeCoupons({ cupomDays }: MonthBook, { coupons }: MonthLines): void {
+  for (const [, day] of [...cupomDays].sort(([a], [b]) => (a < b ? -1 : 1))) coupons.add(cupomDayRows(day))
+  cupomDays.clear()
 }
 
 function addCompanyFindings({ findings }: MonthBook, { settings, cnpj, period }: BookContext): void {
@@ -101,9 +112,17 @@ export function monthQuery({
 }
 
 /** Null for a document that is not part of the file; the findings give the reason. */
-function bookDocument(document: NoteWithItems, context: BookContext, { findings }: MonthBook): BookedDocument | null {
+function bookDocument(
+  document: NoteWithItems,
+  context: BookContext,
+  { findings, leftOut }: MonthBook,
+): BookedDocument | null {
   const { note } = document
-  if (BILLS.has(note.tipo) && !contaModelo(note)) return null
+  if (BILLS.has(note.tipo) && !contaModelo(note) && !isOwnCupom(note) && !isOwnBilhete(note)) {
+    const why = leftOutOf(note)
+    if (why) leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+    return null
+  }
   if (staysOut(note, context, findings)) return null
   const booked = bookOf(document, context, findings)
   if (booked) addProofWarnings(note, context, findings)
@@ -112,6 +131,8 @@ function bookDocument(document: NoteWithItems, context: BookContext, { findings 
 
 function bookOf(document: NoteWithItems, context: BookContext, findings: MonthFindings): BookedDocument | null {
   const { note } = document
+  if (isOwnCupom(note)) return bookCupom(document, context, findings)
+  if (isOwnBilhete(note)) return bookBilhete(note, context, findings)
   if (BILLS.has(note.tipo)) return bookConta(note, context, findings)
   return note.tipo === 'cte' ? bookFrete(note, context, findings) : bookNota(document, context, findings)
 }
@@ -123,7 +144,10 @@ const dayInPeriod = ({ issued }: NoteRow, { period }: BookContext): string =>
 function addDocument(book: MonthBook, booked: BookedDocument, day: string): void {
   book.documents += 1
   if (booked.participante) citeParticipante(book, booked.participante, day)
-  if (booked.kind === 'frete') {
+  if (booked.kind === 'cupom') {
+    addCupom(book.totals, booked.cupom)
+    if (!isCancelled(booked.cupom.situation)) addCfops(book, booked.cupom.groups)
+  } else if (booked.kind === 'frete') {
     addFrete(book.totals, booked.frete, booked.uf)
     citeTexts(book, { information: [], adjustments: booked.frete.adjustments })
     addCfops(book, booked.frete.groups)
@@ -151,10 +175,13 @@ const linesOfConta = (lines: MonthLines, { modelo }: EfdConta): BlockLines => li
 function addLines(
   lines: MonthLines,
   booked: BookedDocument,
-  { note, book }: { note: NoteRow; book: MonthBook },
+  { note, book, profile }: { note: NoteRow; book: MonthBook; profile: string },
 ): boolean {
   try {
-    if (booked.kind === 'frete') lines.freight.add(freteRows(booked.frete))
+    if (booked.kind === 'cupom') {
+      if (profile === 'B') addCupomDay(book.cupomDays, booked.cupom)
+      else lines.coupons.add(cupomRows(booked.cupom))
+    } else if (booked.kind === 'frete') lines.freight.add(freteRows(booked.frete))
     else if (booked.kind === 'conta') linesOfConta(lines, booked.conta).add(contaRows(booked.conta))
     else lines.notes.add(notaRows(booked.nota))
     return true

@@ -5,8 +5,10 @@ import type { EfdExport } from '@portal/efd/block/block-1.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
 import { unitCode, writtenCode } from '@portal/efd/line/written.ts'
+import type { CupomDays } from '../book/book-cupom.ts'
 import { type MonthFindings, newMonthFindings } from '../book/findings.ts'
 import { INFORMATION } from '../book/information.ts'
+import type { LeftOut } from '../book/left-out.ts'
 
 /** Sums, findings and everything that the month's documents cite. Blocks 0 and E are made from it. */
 export interface MonthBook {
@@ -25,6 +27,10 @@ export interface MonthBook {
   exported: Set<string>
   /** Exports that customs ended in the month (1100) */
   exports: readonly EfdExport[]
+  /** Coupons by device and day, of a company of profile B */
+  cupomDays: CupomDays
+  /** Number of documents that the file does not ask for, by why (`leftOutOf`) */
+  leftOut: Map<LeftOut, number>
   findings: MonthFindings
 }
 
@@ -47,6 +53,8 @@ export const newMonthBook = (): MonthBook => ({
   documents: 0,
   exported: new Set(),
   exports: [],
+  cupomDays: new Map(),
+  leftOut: new Map(),
   findings: newMonthFindings(),
 })
 

@@ -1,4 +1,4 @@
-import type { EfdConta } from '@portal/efd/block/conta-facts.ts'
+import type { EfdConta, EfdCupom } from '@portal/efd/block/conta-facts.ts'
 import type { EfdFrete, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
 
@@ -28,4 +28,12 @@ export interface BookedConta {
   uf: string | null
 }
 
-export type BookedDocument = BookedNota | BookedFrete | BookedConta
+/** An own coupon of a SAT device as block C writes it. */
+export interface BookedCupom {
+  kind: 'cupom'
+  cupom: EfdCupom
+  participante: null
+  uf: null
+}
+
+export type BookedDocument = BookedNota | BookedFrete | BookedConta | BookedCupom

@@ -14,8 +14,8 @@ const cancelledOn = (empresaId: number) => sql`case when n.situacao = 'cancelada
     and (${COUNTS} or (t.decision = 'considerar' and ${asCondition(eventoClaims('e', 't'))}))
   order by ${COUNTS} desc, e.occurred_local, e.id limit 1) end`
 
-/** Interstate ICMS shares of a CT-e, which it states as a whole (ICMSUFFim). */
-const DIFAL = sql`case when n.tipo = 'cte' and t.difal_dest_cents is not null then json_build_object(
+/** Interstate ICMS shares of a CT-e or a BP-e, which state them as a whole (ICMSUFFim). */
+const DIFAL = sql`case when (n.tipo = 'cte' or n.modelo = 63) and t.difal_dest_cents is not null then json_build_object(
   'fcp', coalesce(t.difal_fcp_cents, 0), 'destination', t.difal_dest_cents, 'origin', coalesce(t.difal_orig_cents, 0)) end`
 
 const referred = (

@@ -116,7 +116,7 @@ async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {
 
 /** Without a list, of documents of any kind and role. */
 const rowColumns = ({ empresaId, hasInformation = false }: MonthQuery, list?: List) => {
-  const hasItems = !list || list.tipo === 'nfe' || list.tipo === 'nfce'
+  const hasItems = !list || list.tipo === 'nfe' || list.tipo === 'nfce' || list.tipo === 'outro'
   const hasCarried = !list || (list.tipo === 'cte' && list.papel === 'R')
   return sql`${noteColumns(empresaId, { hasInformation, hasCarried })}, ${hasItems ? itemsJson(empresaId) : sql`null`}::text as items_json`
 }

@@ -1,0 +1,31 @@
+import type { NoteRow } from '../read/note-row.ts'
+import { addWarning, type MonthFindings } from './findings.ts'
+
+/**
+ * Documents of other kinds that the file does not have, with the reason. What the EFD never asks for (GTV-e, DC-e, NF-e
+ * ABI, municipal NFS-e) is not said each month.
+ * Source  Guia Prático, C800 and D100 (exits only); no text was read that places models 75 and 76
+ */
+const REASONS = {
+  cupom: 'de cupom CF-e SAT recebido: o C800 é só de quem emite. Para crédito, peça a NF-e da compra.',
+  bilhete: 'de BP-e comprado: o guia diz que o bilhete não se escritura na entrada.',
+  gas: 'de NFGas: o guia lido não diz onde ela entra. Se a sua UF a pede no C500, informe no validador.',
+  agua: 'de NFAg: ela não tem ICMS e não se escritura.',
+} as const
+
+export type LeftOut = keyof typeof REASONS
+
+const BY_MODELO: Readonly<Record<number, LeftOut>> = { 59: 'cupom', 63: 'bilhete', 75: 'agua', 76: 'gas' }
+
+/** Why a valid document of another kind is not in the file; undefined when nobody expects it there. */
+export const leftOutOf = ({ modelo, situacao }: Pick<NoteRow, 'modelo' | 'situacao'>): LeftOut | undefined =>
+  situacao === 'cancelada' ? undefined : BY_MODELO[modelo]
+
+/** One warning for each reason, with the number of its documents. */
+export function warnLeftOut(leftOut: ReadonlyMap<LeftOut, number>, findings: MonthFindings): void {
+  for (const [why, count] of leftOut)
+    addWarning(findings, null, {
+      codigo: 'FORA_DA_EFD',
+      mensagem: `Fora do arquivo: ${count === 1 ? '1 documento' : `${count.toLocaleString('pt-BR')} documentos`} ${REASONS[why]}`,
+    })
+}
