@@ -14,8 +14,9 @@ import { drawResumoEvento, drawResumoNota } from './evento/resumo.ts'
 import type { Form, FormInput, Printed, PrintOptions } from './format/form.ts'
 import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
+import { drawCoupon } from './kind/coupon.ts'
 import { drawKind, kindIn } from './kind/kind.ts'
-import { drawCoupon, drawMunicipal, holdsMunicipalNote } from './kind/plain.ts'
+import { drawMunicipal, holdsMunicipalNote } from './kind/municipal.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
 /**

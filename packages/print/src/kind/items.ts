@@ -1,6 +1,8 @@
 import { prodOfItem, taxOfItem } from '@portal/fiscal/bill/item-tax.ts'
 import type { KindItem } from '@portal/fiscal/kind/kind.ts'
+import { child, children } from '@portal/fiscal/xml/node.ts'
 import { textAtPath } from '../evento/evento-model.ts'
+import type { Wording } from '../evento/wording.ts'
 import { decimal } from '../format/values.ts'
 import type { Section } from '../paper/flow.ts'
 import type { Column } from '../paper/table.ts'
@@ -47,4 +49,36 @@ function rowOf({ node, isReplaced }: KindItem): string[] {
     decimal(textAtPath(node, 'imposto', 'PIS', 'vPIS')),
     decimal(textAtPath(node, 'imposto', 'COFINS', 'vCOFINS')),
   ]
+}
+
+/** The readings that the items charge, once each; no rows without a meter. */
+export function metersSection(items: readonly KindItem[], { format }: Wording): Section {
+  const rows = items.flatMap(({ node }) =>
+    children(child(prodOfItem(node), 'gMedicao'), 'gMedida').map((measure) => {
+      const code = (name: string) => format(name, textAtPath(measure, name)).replace(/^\d+ - /, '')
+      const figure = (name: string) => decimal(textAtPath(measure, name), 0)
+      return [
+        textAtPath(prodOfItem(node), 'gMedicao', 'nMed'),
+        ...['tpGrMed', 'cPosTarif'].map(code),
+        ...['vMedAnt', 'vMedAtu', 'vConst'].map(figure),
+        figure('vMedPerdaTran') || figure('vMed'),
+        code('uMed'),
+      ]
+    }),
+  )
+  return {
+    title: 'MEDIÇÃO',
+    columns: [
+      { title: 'MEDIDOR', width: 50 },
+      { title: 'GRANDEZA', width: 120, grow: true },
+      { title: 'POSTO', width: 90, grow: true },
+      { title: 'LEITURA ANTERIOR', width: 66, ...right },
+      { title: 'LEITURA ATUAL', width: 66, ...right },
+      { title: 'CONSTANTE', width: 50, ...right },
+      { title: 'MEDIDO', width: 56, ...right },
+      { title: 'UNIDADE', width: 37 },
+    ],
+    rows: [...new Map(rows.map((row) => [row.join('|'), row])).values()],
+    elastic: 1,
+  }
 }

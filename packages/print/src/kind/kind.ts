@@ -8,13 +8,15 @@ import { contentSections } from '../evento/conteudo.ts'
 import { textAtPath } from '../evento/evento-model.ts'
 import { quadroBlock } from '../evento/quadro.ts'
 import { avisoBlock, HOMOLOGACAO } from '../evento/registro.ts'
+import type { Wording } from '../evento/wording.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { printedQr } from '../format/query.ts'
 import { dateTime, numero, reais } from '../format/values.ts'
 import { flowPages, type Part } from '../paper/flow.ts'
-import { itemsSection } from './items.ts'
-import { faturaBlocks, partyBlock } from './parties.ts'
+import { itemsSection, metersSection } from './items.ts'
+import { faturaBlocks, partyBlock, partyRest } from './parties.ts'
 import { qrBlock } from './qr.ts'
+import { wordingOf } from './wording.ts'
 
 const MARKS: Readonly<Record<string, string>> = {
   cancelada: 'CANCELADA',
@@ -26,6 +28,13 @@ const FOOT =
   'Representação gráfica do documento eletrônico. O que vale é o arquivo eletrônico (XML), que deve ser guardado.'
 /** Groups that a block of their own shows. */
 const SHOWN: ReadonlySet<string> = new Set(['emit', 'dest', 'comp', 'rem', 'det', 'NFdet'])
+
+const PARTY_TITLES: Readonly<Record<string, string>> = { dest: 'DESTINATÁRIO', comp: 'COMPRADOR', rem: 'REMETENTE' }
+
+const partyParts = (title: string, party: XmlNode | undefined, wording: Wording): Part[] => [
+  partyBlock(title, party),
+  ...partyRest(title, party, wording),
+]
 
 /** A described kind in a file; undefined when it holds none. */
 export function kindIn(root: XmlNode): { kind: Kind; signed: XmlNode } | undefined {
@@ -50,6 +59,7 @@ export function drawKind({ root: file, state, options }: FormInput): Printed {
   const chave = withoutPrefix(inf?.attrs.Id ?? '')
   const number = `${numero(textAtPath(ide, kind.numero))} série ${textAtPath(ide, 'serie')}`
   const homologacao = textAtPath(ide, 'tpAmb') === '2'
+  const wording = wordingOf(kind.modelo)
   const mark = MARKS[state.situacao]
   const pages = flowPages(
     {
@@ -64,13 +74,13 @@ export function drawKind({ root: file, state, options }: FormInput): Printed {
       parts: [
         ...(homologacao ? [avisoBlock(HOMOLOGACAO)] : []),
         ...(textAtPath(ide, 'tpEmis') === '2' ? [avisoBlock('EMITIDA EM CONTINGÊNCIA')] : []),
-        partyBlock('EMITENTE', child(inf, 'emit')),
+        ...partyParts('EMITENTE', child(inf, 'emit'), wording),
         ...kind.counterparties.flatMap(([name]) =>
-          child(inf, name) ? [partyBlock(name === 'dest' ? 'DESTINATÁRIO' : 'OUTRA PARTE', child(inf, name))] : [],
+          child(inf, name) ? partyParts(PARTY_TITLES[name] ?? 'OUTRA PARTE', child(inf, name), wording) : [],
         ),
         ...(kind.bill && inf ? faturaBlocks(inf, kind.bill) : []),
-        ...(inf && kind.items ? [itemsSection(kind.items(inf))] : []),
-        ...detailsOf(inf, kind),
+        ...(inf && kind.items ? [itemsSection(kind.items(inf)), metersSection(kind.items(inf), wording)] : []),
+        ...detailsOf(inf, kind, wording),
         ...qrParts(signed, kind, chave),
         ...proseParts('', FOOT, { size: 8 }),
       ],
@@ -103,11 +113,13 @@ function headFields(inf: XmlNode | undefined, ide: XmlNode | undefined, kind: Ki
 }
 
 /** Every group that no block above shows; of kinds without a table of items, the items too. */
-function detailsOf(inf: XmlNode | undefined, kind: Kind): Part[] {
+function detailsOf(inf: XmlNode | undefined, kind: Kind, wording: Wording): Part[] {
   const hasTable = kind.items !== undefined
   return elements(inf)
     .filter(({ name }) => !(SHOWN.has(name) && (hasTable || (name !== 'det' && name !== 'NFdet'))))
-    .flatMap((group) => contentSections(group, group.name, NOTHING))
+    .flatMap((group) =>
+      contentSections(group, (wording.labelOf(group.name) ?? group.name).toUpperCase(), NOTHING, wording),
+    )
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -1,60 +1,20 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
-import { withoutPrefix } from '@portal/fiscal/fields/key.ts'
 import { municipalFamily } from '@portal/fiscal/municipal/families.ts'
 import { readMunicipalNote } from '@portal/fiscal/municipal/note.ts'
-import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
+import { elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { GAP, MARGIN, proseParts } from '../evento/campos.ts'
 import { contentSections } from '../evento/conteudo.ts'
-import { textAtPath } from '../evento/evento-model.ts'
 import { quadroBlock } from '../evento/quadro.ts'
-import { avisoBlock, HOMOLOGACAO } from '../evento/registro.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { dateTime, reais, taxId } from '../format/values.ts'
 import { flowPages } from '../paper/flow.ts'
+import { MUNICIPAL_WORDING } from './municipal-words.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 const MARKS: Readonly<Record<string, string>> = { cancelada: 'CANCELADA', substituida: 'SUBSTITUÍDA' }
 const MUNICIPAL_FOOT =
   'Todos os campos do arquivo da prefeitura, impressos para informação. A representação oficial é a da página do município.'
 const middle = { align: 'center', font: 'bold' } as const
-
-/** The extract of a CF-e SAT, or of its cancellation, with all fields. */
-export function drawCoupon({ element: inf, root, state, options }: FormInput): Printed {
-  const ide = child(inf, 'ide')
-  const cancels = inf.attrs.chCanc !== undefined
-  const chave = withoutPrefix(inf.attrs.Id ?? '')
-  const homologacao = textAtPath(ide, 'tpAmb') === '2'
-  const day = textAtPath(ide, 'dEmi').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-  const issued = `${day}T${textAtPath(ide, 'hEmi').replace(/^(\d{2})(\d{2})(\d{2})$/, '$1:$2:$3')}`
-  const number = textAtPath(ide, 'nCFe')
-  const mark = cancels ? 'CANCELAMENTO' : MARKS[state.situacao]
-  const pages = flowPages(
-    {
-      head: quadroBlock({
-        title: `Extrato nº ${number}`,
-        says: cancels ? 'CUPOM FISCAL ELETRÔNICO – SAT CANCELAMENTO' : 'CUPOM FISCAL ELETRÔNICO – SAT',
-        logo: state.logo,
-        about: { chave, label: 'CHAVE DE ACESSO' },
-        seal: { label: 'SAT Nº', lines: [textAtPath(ide, 'nserieSAT'), dateTime(issued)] },
-        fields: [
-          { label: 'EMITENTE', value: textAtPath(inf, 'emit', 'xNome'), weight: 46, min: 5, font: 'bold' },
-          { label: 'CNPJ', value: taxId(textAtPath(inf, 'emit', 'CNPJ')), weight: 28, ...middle },
-          { label: 'TOTAL', value: reais(textAtPath(inf, 'total', 'vCFe')), weight: 26, ...middle },
-        ],
-      }),
-      parts: [
-        ...(homologacao ? [avisoBlock('= TESTE = '), avisoBlock(HOMOLOGACAO)] : []),
-        ...(cancels ? proseParts('CUPOM CANCELADO', withoutPrefix(inf.attrs.chCanc ?? '')) : []),
-        ...elements(inf).flatMap((group) => contentSections(group, group.name, NOTHING)),
-      ],
-      watermark: [...(mark ? [mark] : []), ...(homologacao ? ['SEM VALOR FISCAL'] : [])],
-      margin: MARGIN,
-      gap: GAP,
-    },
-    options,
-  )
-  return { title: `CF-e SAT ${number} ${root.name === 'CFeCanc' ? 'cancelamento' : ''}`.trim(), issued, pages }
-}
 
 /** The element that is one note of a municipal layout; the root when none is known. */
 function noteIn(node: XmlNode): XmlNode | undefined {
@@ -90,7 +50,10 @@ export function drawMunicipal({ root, state, options }: FormInput): Printed {
           { label: 'VALOR', value: reais((nota.totalCents / 100).toFixed(2)), weight: 28, ...middle },
         ],
       }),
-      parts: [...contentSections(node, 'CAMPOS DO ARQUIVO', NOTHING), ...proseParts('', MUNICIPAL_FOOT, { size: 8 })],
+      parts: [
+        ...contentSections(node, 'CAMPOS DO ARQUIVO', NOTHING, MUNICIPAL_WORDING),
+        ...proseParts('', MUNICIPAL_FOOT, { size: 8 }),
+      ],
       watermark: mark ? [mark] : [],
       margin: MARGIN,
       gap: GAP,

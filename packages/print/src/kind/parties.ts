@@ -2,9 +2,12 @@ import { monthOf } from '@portal/fiscal/bill/facts.ts'
 import type { BillLayout } from '@portal/fiscal/kind/kind.ts'
 import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { camposBlock } from '../evento/campos.ts'
+import { contentSections } from '../evento/conteudo.ts'
 import { textAtPath } from '../evento/evento-model.ts'
+import type { Wording } from '../evento/wording.ts'
 import { cep, date, joined, reais, taxId } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
+import type { Part } from '../paper/flow.ts'
 
 /** Name, tax id and address of a party. */
 export function partyBlock(title: string, party: XmlNode | undefined): Block {
@@ -33,6 +36,15 @@ export function partyBlock(title: string, party: XmlNode | undefined): Block {
     ],
   ])
 }
+
+/** What `partyBlock` shows of a party. */
+const SHOWN: ReadonlySet<string> = new Set(
+  'xNome CNPJ CPF idOutros IE xLgr nro xCpl xBairro xMun cMun UF CEP'.split(' '),
+)
+
+/** The fields of a party that its block does not show. */
+export const partyRest = (title: string, party: XmlNode | undefined, wording: Wording): Part[] =>
+  party ? contentSections(party, title, SHOWN, wording) : []
 
 const monthText = (written: string): string => (monthOf(written) ?? '').split('-').toReversed().join('/')
 

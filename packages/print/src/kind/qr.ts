@@ -7,7 +7,10 @@ import { drawBorder, drawText } from '../paper/page.ts'
 const SIDE = 96
 
 /** The QR Code with the sentence that says what it is for. */
-export const qrBlock = (qr: PrintedQr): Block => ({
+export const qrBlock = (
+  qr: PrintedQr,
+  says = `CONSULTE PELA CHAVE DE ACESSO EM\n${qr.text.split('?')[0] ?? ''}`,
+): Block => ({
   height: SIDE + 8,
   draw: (page, rect) => {
     drawBorder(page, rect)
@@ -17,7 +20,7 @@ export const qrBlock = (qr: PrintedQr): Block => ({
       page,
       { ...box, x: box.x + SIDE + 8, w: box.w - SIDE - 8 },
       {
-        text: `CONSULTE PELA CHAVE DE ACESSO EM\n${qr.text.split('?')[0] ?? ''}`,
+        text: says,
         size: 9,
         min: 6,
         lines: 4,
