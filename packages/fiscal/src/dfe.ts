@@ -125,10 +125,22 @@ const isPaulistana = (node: XmlNode): boolean =>
 /** The error of a file without a document; `inside` are the elements below its root. */
 function unreadable(context: NodeContext): FiscalError {
   const kind = kindOf(context, WRAPPER_DEPTH)
-  if (isMunicipal(kind)) return noMunicipalNote()
+  if (isMunicipal(kind)) return noMunicipalNote(namesIn(context.node))
   if (kind !== undefined) return unsupportedError(kind)
   return holdsXmlText(context.node) ? asTextError() : unknownError()
 }
+
+/** Names of the elements of a file, the outermost first, as deep as a document may stand. */
+function namesIn(root: XmlNode): string[] {
+  const names: string[] = []
+  let level = [root]
+  for (let depth = 0; depth <= WRAPPER_DEPTH && level.length > 0 && names.length < MAX_NAMES; depth++) {
+    names.push(...level.slice(0, MAX_NAMES).map(({ name }) => name))
+    level = level.flatMap(elements)
+  }
+  return names
+}
+const MAX_NAMES = 1000
 
 /** The kind of the first element, the outermost first, that has one. */
 function kindOf(context: NodeContext, levels: number): string | undefined {

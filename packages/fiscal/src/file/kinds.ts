@@ -13,7 +13,7 @@ const UNSUPPORTED: [RegExp, string][] = [
   [/^(proc|lote)?dps$/, 'DPS (a declaração anterior à NFS-e, sem valor fiscal)'],
   [/^pedregevento$/, 'Pedido de registro de evento de NFS-e (sem o evento registrado)'],
   [/^cnc$/, 'CNC (cadastro municipal de contribuintes)'],
-  [/nfs-?e|^nfs|rps|notafiscaldeservico|^(tbnfd|nfdok)$/, MUNICIPAL],
+  [/nfs-?e|^nfs|rps|^retornoconsulta(notas)?$|notafiscaldeservico|^(tbnfd|nfdok)$/, MUNICIPAL],
   [
     /^(retcons|retmdfecons|cons(sit|reci|stat|cad|mdfe))/,
     'Retorno de consulta sem um evento inteiro (envie o XML da nota e o do evento)',
@@ -65,12 +65,29 @@ const TEXTS: [RegExp, string][] = [
 export const unsupportedError = (kind: string) =>
   new FiscalError('dfe.unsupported', `${kind} não é um tipo de documento suportado.`)
 
-/** FiscalError `dfe.unsupported` for a file of a municipal system that holds no note; tells what it may be. */
-export const noMunicipalNote = () =>
-  new FiscalError(
-    'dfe.unsupported',
-    'É um arquivo de NFS-e em leiaute municipal sem uma nota que o portal reconheça: um lote de RPS, um pedido ou uma resposta vazia. Envie o XML da nota.',
-  )
+/** What a municipal file without a note is, by the names of its elements; the first match. */
+const WITHOUT_NOTE: [RegExp, string][] = [
+  [
+    /(resposta|response|result|retorno\w*)$|^retorno/i,
+    'É a resposta de uma consulta de NFS-e em leiaute municipal, sem nenhuma nota dentro. Consulte outro período e envie o XML da nota.',
+  ],
+  [
+    /rps(envio)?$/i,
+    'É um lote de RPS em leiaute municipal (o pedido de emissão), que ainda não é nota. Envie o XML da NFS-e que a prefeitura devolveu.',
+  ],
+  [
+    /(envio|pedido|consulta\w*)$|^(consultar|pedido|cancelar)/i,
+    'É um pedido à prefeitura em leiaute municipal, sem a NFS-e. Envie o XML da nota.',
+  ],
+]
+const NO_NOTE =
+  'É um arquivo de NFS-e em leiaute municipal sem uma nota que o portal reconheça. Peça à prefeitura, ou a quem emitiu, o XML da nota.'
+
+/** FiscalError `dfe.unsupported` for a file of a municipal system that holds no note; tells what it is. `names` are those of its elements. */
+export function noMunicipalNote(names: readonly string[]): FiscalError {
+  const told = WITHOUT_NOTE.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1]
+  return new FiscalError('dfe.unsupported', told ?? NO_NOTE)
+}
 
 /** FiscalError `dfe.unsupported` for an archive that is not opened; tells what to do. */
 const archiveError = (kind: string) =>

@@ -43,7 +43,8 @@ const FAMILIES: readonly Family[] = [
   { name: 'Infisc', unit: /^nfse$/, holds: holdsBelow(/^infnfse$/, /^(toms|prest)$/) },
   { name: 'WebFisco', unit: /^item$/, holds: holdsNamed(/prestador|prest/) },
   { name: 'Agili', unit: /^nfse$/, holds: holdsNamed(/prestador/) },
-  { name: 'NFD', unit: /^(tbnfd|nfd|nfdok)$/ },
+  { name: 'NFD', unit: /^(nfd|nfdok)$/, holds: (node) => !holdsNamed(/^nfd$/)(node) },
+  { name: 'NFD', unit: /^tbnfd$/, holds: (node) => !holdsNamed(/^nfd$/)(node) },
 ]
 
 const holdsDeclaration = (note: XmlNode): boolean =>

@@ -19,7 +19,7 @@ const CUSTOMER = /tom|dest(?!c)/
 
 /** Names of the fields in the layouts, the surest first. All are compared without case, accents and punctuation. */
 const NUMBER = [
-  /^(numero|nro|nr|num)(nfs?e?|nota|notafiscal|nfeletronica)$/,
+  /^(numero|nro|nr|num)(nfs?e?|nfd|nota|notafiscal|nfeletronica)$/,
   /^n(nfse?|nf)$/,
   /^numero$/,
   /^numeroserie$/,
@@ -28,7 +28,7 @@ const NUMBER = [
 const SERIES = [/^serie(nfse?|nfe|nota)?$/, /^seriecod$/]
 const CODE = [/^cod(igo)?verifica(cao|dorautenticidade)?$/, /^codigoautenticidade$/, /^chavevalidacao$/, /^codigo$/]
 const DAY = [
-  /^data(emissao)?(nfs?e|nota)$/,
+  /^(data|dt)(emissao)?(nfs?e?|nota)$/,
   /^d(ata|t|h)?emi(ssao)?$/,
   /^dataprocessamento$/,
   /^data(hora)?(emissao)?$/,
@@ -37,10 +37,12 @@ const TIME = [/^hora(nfse|emissao)?$/]
 const COMPETENCE = [/^(data)?competencia$/, /^datafato$/]
 const VALUE = [
   /^valor(total)?servicos?$/,
-  /^(valor(total)?(nf|nota|nfse)?|vserv|vtnf|totalservicos|valorbruto)$/,
+  /^((valor|vl)(total)?(nf|nota|nfse)?|vserv|vtnf|totalservicos|valorbruto)$/,
   /^valorliquido(nfse?|nfe)?$/,
   /^basecalc(ulo)?$/,
 ]
+/** Where no field has the value of the note itself */
+const VALUE_OF_PART = [/^valorfatura$/, /^valorunitario$/]
 const CITY = [/^codigomunicipio(prestacao|gerador)?$/, /municipiocod$/]
 const TEXT = [/^discriminacao$/, /^descri(cao|tivo)(servico)?$/, /^obsservico$/]
 
@@ -66,11 +68,11 @@ export function readMunicipalNote(context: NodeContext): DfeNota {
   const family = municipalFamily(node)
   const [emitente, destinatario] = [partyOf(leaves, PROVIDER), partyOf(leaves, CUSTOMER)]
   const issued = momentOf(find(DAY), find(TIME))
-  const value = find(VALUE)
+  const value = find(VALUE) ?? find(VALUE_OF_PART, leaves)
   const ids = [emitente.taxId, destinatario.taxId].flatMap((taxId) => taxId ?? [])
-  if (ids.length === 0) throw absent('o CNPJ ou CPF do prestador ou do tomador')
   if (issued === null) throw absent('a data de emissão')
   if (value === undefined) throw absent('o valor do serviço')
+  if (ids.length === 0) throw nobody({ number: find(NUMBER), issued, value, name: emitente.name ?? destinatario.name })
   const digest = nodeDigest(node)
   const numbered = own.find(({ path }) => path.endsWith('infnfse/numero'))?.value ?? find(NUMBER)
   const written = numbered?.replace(/\D/g, '') ?? ''
@@ -135,6 +137,22 @@ export function readMunicipalNote(context: NodeContext): DfeNota {
 const absent = (what: string) =>
   new FiscalError('dfe.field', `Falta ${what} nesta NFS-e em leiaute municipal, que o portal não reconhece.`)
 
+/** A note of nobody: the portal cannot tell whose it is, and says which note it is and what to ask for. */
+function nobody(of: { number: string | undefined; issued: Written; value: string; name: string | null }): FiscalError {
+  const day = of.issued.local.slice(0, 10).split('-').toReversed().join('/')
+  const told = [
+    of.number && `nº ${of.number.slice(0, 20)}`,
+    `de ${day}`,
+    `de R$ ${(centsOf(of.value) / 100).toFixed(2).replace('.', ',')}`,
+    of.name && `de ${of.name.slice(0, 60)}`,
+  ]
+  return new FiscalError(
+    'dfe.field',
+    `NFS-e municipal ${told.filter(Boolean).join(', ')}: o arquivo não traz um CNPJ ou CPF válido de ninguém, e o portal não sabe de que empresa ela é. ` +
+      'Baixe o XML completo na prefeitura, ou peça-o a quem emitiu.',
+  )
+}
+
 /** The first text of the surest name. */
 function firstOf(leaves: readonly Leaf[], names: readonly RegExp[]): string | undefined {
   for (const name of names) {
@@ -151,11 +169,14 @@ function partyOf(leaves: readonly Leaf[], side: RegExp): Party {
     ({ path }) =>
       side.test(path) && !/intermed|pedido|cancel/.test(path) && !(other.test(path) && lastSide(path) === other),
   )
-  const id = own.find(({ name, value }) => /cnpj|cpf|identificacaotomador/.test(name) && taxIdOf(value) !== null)
+  const id = own.find(
+    ({ name, value }) => /cnpj|cpf|identificacaotomador|^nrdocumento$/.test(name) && taxIdOf(value) !== null,
+  )
   const name = firstOf(own, [
     /^(nome)?razaosocial(prestador|tomador|destinatario)?$/,
     /^(prest|tom)nomerazao$/,
     /^xnome$/,
+    /^nm(prestador|tomador)$/,
     /razao|nome(?!fant|munic|cidade)/,
   ])
   const uf = firstOf(own, [/^(ds)?uf(prestador|tomador|destinatario)?$/, /^estado$/, /uf$/])?.toUpperCase()
