@@ -1295,6 +1295,7 @@ create table escrituracao_mes (
   decided bigint not null,
   changes bigint not null,
   counted_at timestamp with time zone not null,
+  took_ms bigint,
   constraint escrituracao_mes_pkey PRIMARY KEY (empresa_id, month)
 );
 alter table escrituracao_mes enable row level security;
@@ -1422,6 +1423,8 @@ create table exportacao (
   notes bigint not null,
   corrections bigint not null,
   cents numeric not null,
+  changes bigint,
+  again bigint,
   constraint exportacao_pkey PRIMARY KEY (empresa_id, id),
   constraint exportacao_state CHECK ((state = ANY (ARRAY['gerado'::text, 'importado'::text, 'desfeito'::text])))
 );

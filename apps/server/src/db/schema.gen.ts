@@ -739,6 +739,7 @@ export interface EscrituracaoMesTable {
   decided: number
   changes: number
   counted_at: ColumnType<Date, Date | string, Date | string>
+  took_ms: number | null
 }
 
 export interface EscrituracaoPassadoTable {
@@ -836,6 +837,8 @@ export interface ExportacaoTable {
   notes: number
   corrections: number
   cents: string
+  changes: number | null
+  again: number | null
 }
 
 export interface ExportacaoCodigoTable {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ESTADOS_CAPTURA } from '../captura/estado.ts'
 import { Aviso, Instant, MoneyOrNull, NameText, Nullable, Page, TaxIdText, Uuid } from '../common.ts'
 import { Regime } from '../escritorio/escritorio.ts'
+import { ESTADOS_EXPORTACAO, SISTEMAS_EXPORTACAO } from '../escrituracao/exportar.ts'
 import { TIPOS } from '../notas.ts'
 
 /** The board of the month (fechamento): each company of the portfolio in one month of its books. */
@@ -136,7 +137,19 @@ export const Fechamento = Type.Object({
         nr_duvidas: Contagem(61, 'Itens de entradas que esperam uma pessoa'),
         fl_atual: Type.Boolean({ description: 'Falso: chegaram documentos depois de contados', examples: [true] }),
       },
-      { description: 'Desde que alguém abriu as entradas do mês' },
+      { description: 'Contadas ao abrir as entradas, ou pelo servidor depois que chegam' },
+    ),
+  ),
+  exportacao: Type.Optional(
+    Type.Object(
+      {
+        sistema: Type.Enum(SISTEMAS_EXPORTACAO, { examples: ['dominio_entradas'] }),
+        ds_estado: Type.Enum(ESTADOS_EXPORTACAO, { examples: ['gerado'] }),
+        dt_geracao: Instant,
+        nr_notas: Contagem(175, 'Notas que já foram a este sistema'),
+        fl_atual: Type.Boolean({ description: 'Falso: o mês mudou depois do arquivo', examples: [true] }),
+      },
+      { description: 'O último arquivo das entradas do mês que não foi desfeito' },
     ),
   ),
   ds_estado: Estado,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { monthOf } from '../../base/days.ts'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
+import { countEntryMonths } from '../escrituracao/count-months.ts'
 import { countReformMonths } from '../tributacao/reforma/count-months.ts'
 import { countFaults, type FaultDeps } from './count-faults.ts'
 import { countGaps } from './read-board.ts'
@@ -15,7 +16,7 @@ interface CountDeps extends FaultDeps {
   log: Logger
 }
 
-/** Counts the missing numbers of marked months, the products with errors and the findings of IBS and CBS until stopped. Several processes may do so on one database. */
+/** Counts the missing numbers of marked months, the products with errors, the entries and the findings of IBS and CBS until stopped. Several processes may do so on one database. */
 export function startCounts(deps: CountDeps): { stop(): Promise<void> } {
   const { ownerDb, log } = deps
   const ending = new AbortController()
@@ -31,6 +32,7 @@ export function startCounts(deps: CountDeps): { stop(): Promise<void> } {
   const done = Promise.all([
     repeat(() => countMarked(ownerDb), 'fechamento: os números que faltam não foram contados'),
     repeat(() => countFaults(deps), 'fechamento: os produtos com erro não foram contados'),
+    repeat(() => countEntryMonths(deps), 'fechamento: as entradas do mês não foram contadas'),
     repeat(() => countReformMonths(deps), 'fechamento: as notas com erro de IBS e CBS não foram contadas'),
   ])
   return {

@@ -5,6 +5,7 @@ import { readSequences, type SequenceRow } from '../captura/estado/read-sequence
 import { countMissing } from '../contas/missing.ts'
 import { isInTime } from '../notas/consulta/manifest-sql.ts'
 import { findGaps } from '../notas/inicio/find-gaps.ts'
+import { type NewestExport, readNewestExports } from '../escrituracao/exportar/newest.ts'
 import { type NewestPackage, readNewestPackages } from '../pacote/base/newest.ts'
 import { type CompanyCheck, readReformMonths } from '../tributacao/reforma/carteira.ts'
 
@@ -77,8 +78,10 @@ export interface BoardRows {
   bills: ReadonlyMap<number, number>
   /** The counted check of IBS and CBS */
   reform: ReadonlyMap<number, CompanyCheck>
-  /** Entries as they were last looked at */
+  /** Entries as they were last counted */
   entries: ReadonlyMap<number, CountedEntries>
+  /** The newest exported file that was not undone */
+  exports: ReadonlyMap<number, NewestExport>
 }
 
 /** Items of the entries of a month and how many wait for a person. */
@@ -99,7 +102,7 @@ interface BoardQuestion {
   sistema: string
 }
 
-/** The board's data: fifteen queries by key, independent of the number of documents other than bills. */
+/** The board's data: sixteen queries by key, independent of the number of documents other than bills. */
 export async function readBoard(
   tx: Tx,
   { empresaIds, month, environment, now, sistema }: BoardQuestion,
@@ -120,6 +123,7 @@ export async function readBoard(
     bills: await countMissing(tx, { empresaIds, month: month.first.slice(0, 7), today: todayOf(now) }),
     reform: await readReformMonths(tx, { empresaIds, month, sistema }),
     entries: await readEntryCounts(tx, asked),
+    exports: await readNewestExports(tx, asked),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Regime } from '@portal/contract/escritorio/escritorio.ts'
 import type { EstadoFechamento, Fechamento, NotasPorTipo } from '@portal/contract/fechamento/fechamento.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
+import type { NewestExport } from '../escrituracao/exportar/newest.ts'
 import type { NewestPackage } from '../pacote/base/newest.ts'
 import { FIRST_COUNTED } from '../tributacao/reforma/count-months.ts'
 import type { BoardCompany } from './companies.ts'
@@ -61,6 +62,7 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
     efd: efdState({ regime, month, first: rows.month, settings: rows.settings.get(empresa.id) }),
     pacote: packageOf(rows.packages.get(empresa.id)),
     ...entriesOf(rows.entries.get(empresa.id), month),
+    ...exportOf(rows.exports.get(empresa.id)),
     ds_estado: (month?.state ?? 'aberto') as EstadoFechamento, // the same
     nm_responsavel: month?.responsible ?? responsible,
     dt_fechamento: month?.closed_at?.toISOString() ?? null,
@@ -80,6 +82,19 @@ const entriesOf = (
           nr_itens: counted.items,
           nr_duvidas: counted.doubts,
           fl_atual: counted.changes === (month?.changes ?? 0),
+        },
+      }
+    : {}
+
+const exportOf = (newest: NewestExport | undefined): Pick<Fechamento, 'exportacao'> =>
+  newest
+    ? {
+        exportacao: {
+          sistema: newest.system,
+          ds_estado: newest.state,
+          dt_geracao: newest.at.toISOString(),
+          nr_notas: newest.notes,
+          fl_atual: newest.isCurrent,
         },
       }
     : {}

@@ -4,12 +4,14 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { EntradasReply } from '@portal/contract/escrituracao/escrituracao.ts'
 import type {
   CodigosReply,
   ExportacoesReply,
   LeiautesReply,
   PreviaExportacaoReply,
 } from '@portal/contract/escrituracao/exportar.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
@@ -17,6 +19,7 @@ import { fillDemoSettings } from '../../../demo/sped-settings.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { countEntryMonths } from '../count-months.ts'
 import { mailExport, putInFolder } from './deliver.ts'
 import { makeExport } from './make-export.ts'
 
@@ -118,6 +121,36 @@ async function giveCodes(sistema: string): Promise<void> {
   if (data.length === 0) return
   expect((await put(ana, url('codigos', `sistema=${sistema}`), { data })).statusCode).toBe(204)
 }
+
+test('the board shows the entries of a month that nobody opened, and what was handed over of it', async () => {
+  const line = async () => {
+    const reply = await ana.get(`${API_BASE}/fechamento?mes=${MES}`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<FechamentoReply>().data.find(({ cpfcnpj }) => cpfcnpj === COMPANY.taxId)
+  }
+  expect((await line())?.escrituracao).toBeUndefined()
+  const count = () => countEntryMonths({ ownerDb: server.ownerDb, log: server.deps.log })
+  expect(await count()).toBe(1)
+  expect(await count()).toBe(0)
+  const { totais } = (await ana.get(url('entradas', `mes=${MES}`))).json<EntradasReply>()
+  const counted = { nr_itens: totais.itens.nr_itens, nr_duvidas: totais.duvida.nr_itens, fl_atual: true }
+  expect(counted.nr_duvidas).toBeGreaterThan(0)
+  expect(await line()).toMatchObject({ escrituracao: counted })
+  expect((await line())?.exportacao).toBeUndefined()
+  const first = await make({ sistema: 'planilha' })
+  const again = await make({ sistema: 'planilha', fl_de_novo: true })
+  expect(again.notes).toBe(first.notes)
+  const sent = { sistema: 'planilha', ds_estado: 'gerado', nr_notas: first.notes, fl_atual: true }
+  expect((await line())?.exportacao).toMatchObject(sent)
+  const changed = [empresaId, `${MES}-01`]
+  await server.owner.query('update fechamento set changes = changes + 1 where empresa_id = $1 and month = $2', changed)
+  expect(await line()).toMatchObject({ exportacao: { ...sent, fl_atual: false }, escrituracao: { fl_atual: false } })
+  await server.owner.query('update escrituracao_mes set took_ms = 0')
+  expect(await count()).toBe(1)
+  expect(await line()).toMatchObject({ exportacao: { ...sent, fl_atual: false }, escrituracao: counted })
+  await server.owner.query('delete from exportacao_nota where empresa_id = $1', [empresaId])
+  await server.owner.query('delete from exportacao where empresa_id = $1', [empresaId])
+})
 
 test('the item sheet has every item of the entries, and a second file says that nothing is left', async () => {
   const before = await preview('planilha')

@@ -55,6 +55,8 @@ const LIMITS = { idleSeconds: 120, questionSeconds: 120 }
 interface Picked {
   ids: { id: string; digest: string }[]
   corrections: number
+  /** Sent before, unchanged, and wanted again */
+  again: number
   cents: bigint
   /** Notes that lack something */
   blocked: number
@@ -71,11 +73,11 @@ export async function makeExport(db: Kysely<Database>, request: ExportRequest): 
   const known = await inScope(db, scope, (tx) => findMade(tx, request))
   if (known) return known
   const snapshot = await openSnapshot(db, scope, LIMITS)
-  const picked: Picked = { ids: [], corrections: 0, cents: 0n, blocked: 0 }
+  const picked: Picked = { ids: [], corrections: 0, again: 0, cents: 0n, blocked: 0 }
   let made: MadeLines
-  let before: number
+  let before: StandingMonth
   try {
-    before = await countExports(snapshot.tx, { empresaId: empresa.id, month: request.month, system: options.sistema })
+    before = await standingOf(snapshot.tx, { empresaId: empresa.id, month: request.month, system: options.sistema })
     made = await writeFile(snapshot.tx, request, picked)
   } finally {
     await snapshot.close()
@@ -83,6 +85,22 @@ export async function makeExport(db: Kysely<Database>, request: ExportRequest): 
   if (picked.blocked > 0 && options.fl_sem_pendentes !== true) throw pending(picked.blocked)
   if (picked.ids.length === 0) throw nothing(picked.blocked)
   return inScope(db, scope, (tx) => storeExport(tx, request, { made, picked, before }))
+}
+
+/** Where a month stands as its file begins. */
+interface StandingMonth {
+  files: number
+  /** `fechamento.changes` */
+  changes: number
+}
+
+async function standingOf(
+  tx: Kysely<Database>,
+  of: { empresaId: number; month: string; system: string },
+): Promise<StandingMonth> {
+  const { rows } = await sql<{ changes: number }>`select changes from fechamento
+    where empresa_id = ${of.empresaId} and month = ${`${of.month}-01`}::date`.execute(tx)
+  return { files: await countExports(tx, of), changes: rows[0]?.changes ?? 0 }
 }
 
 const pending = (notes: number) =>
@@ -153,9 +171,10 @@ async function* goingNotes(
     const going = batch.filter(({ goes }) => goes)
     picked.blocked += going.filter(isBlocked).length
     const free = going.filter((note) => !isBlocked(note))
-    for (const { id, digest, isCorrection, cents } of free) {
+    for (const { id, digest, sent, cents } of free) {
       picked.ids.push({ id, digest: digest.toString('hex') })
-      picked.corrections += isCorrection ? 1 : 0
+      picked.corrections += sent === 'outra' ? 1 : 0
+      picked.again += sent === 'igual' ? 1 : 0
       picked.cents += BigInt(cents)
     }
     yield free
@@ -167,7 +186,7 @@ export const isBlocked = ({ lacks }: MonthNote): boolean => lacks.length > 0
 async function storeExport(
   tx: Transaction<Database>,
   request: ExportRequest,
-  { made, picked, before }: { made: MadeLines; picked: Picked; before: number },
+  { made, picked, before }: { made: MadeLines; picked: Picked; before: StandingMonth },
 ): Promise<MadeExport> {
   const { id, empresa, account, month, options, now } = request
   const of = { empresaId: empresa.id, month, system: options.sistema }
@@ -175,19 +194,19 @@ async function storeExport(
   await sql`select pg_advisory_xact_lock(hashtext('exportacao'), hashtext(${`${empresa.id} ${options.sistema}`}))`.execute(
     tx,
   )
-  if ((await countExports(tx, of)) !== before)
+  if ((await countExports(tx, of)) !== before.files)
     throw new AppError(
       409,
       'exportacao.changed',
       'Outra pessoa gerou um arquivo deste mês agora. Confira e gere de novo.',
     )
   const { sha256, size } = await storePieces(tx, request, made.pieces)
-  const fileName = fileNameOf({ month, options, number: before, isDemo: account.demo })
+  const fileName = fileNameOf({ month, options, number: before.files, isDemo: account.demo })
   await sql`insert into exportacao (empresa_id, id, month, system, layout_id, file_name, state, account_id, account_name, created_at,
-      sha256, size, lines, notes, corrections, cents)
+      sha256, size, lines, notes, corrections, cents, again, changes)
     values (${empresa.id}, ${id}::uuid, ${month}, ${options.sistema}, ${options.leiaute ?? null}::uuid, ${fileName}, 'gerado',
       ${account.id}::uuid, ${account.name}, ${now}, ${sha256}, ${size}, ${made.lines}, ${picked.ids.length}, ${picked.corrections},
-      ${String(picked.cents)}::numeric)`.execute(tx)
+      ${String(picked.cents)}::numeric, ${picked.again}, ${before.changes})`.execute(tx)
   await sql`insert into exportacao_nota (empresa_id, file_id, nota_id, system, digest)
     select ${empresa.id}::bigint, ${id}::uuid, l.id::uuid, ${options.sistema}::text, decode(l.digest, 'hex')
     from jsonb_to_recordset(${JSON.stringify(picked.ids)}::jsonb) as l (id text, digest text)`.execute(tx)

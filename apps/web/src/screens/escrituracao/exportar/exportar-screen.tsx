@@ -20,6 +20,7 @@ import { formatReais } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { useMonthOf, usualMonth } from '../../../session/competencia.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
+import { EXPORT_SYSTEMS } from '../../../session/export-systems.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { parseExportar } from './address.ts'
@@ -28,7 +29,7 @@ import { FirstLines } from './first-lines.tsx'
 import { FreeLayoutChoice } from './free-layout-choice.tsx'
 import { Missing } from './missing.tsx'
 import { SentFiles } from './sent-files.tsx'
-import { notesText, pendingText, SYSTEM_WORDS } from './words.ts'
+import { notesText, pendingText } from './words.ts'
 
 /**
  * The entries of a month as a file for an accounting system: what goes, what is missing with the place of its mend, the
@@ -83,7 +84,7 @@ function Systems({ value, onChange }: { value: SistemaExportacao; onChange: (val
   return (
     <fieldset className={styles.systems}>
       <legend className={styles.hidden}>Sistema</legend>
-      {SYSTEM_WORDS.map(({ id, name, detail }) => (
+      {EXPORT_SYSTEMS.map(({ id, name, detail }) => (
         <label key={id} className={styles.system}>
           <input type="radio" name="sistema" checked={id === value} onChange={() => onChange(id)} />
           <span>

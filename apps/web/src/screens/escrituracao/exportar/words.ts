@@ -1,19 +1,5 @@
-import type {
-  EstadoExportacao,
-  PreviaExportacaoReply,
-  SistemaExportacao,
-} from '@portal/contract/escrituracao/exportar.ts'
+import type { EstadoExportacao, PreviaExportacaoReply } from '@portal/contract/escrituracao/exportar.ts'
 import { formatCount } from '../../../lib/format.ts'
-
-export const SYSTEM_WORDS: readonly { id: SistemaExportacao; name: string; detail: string }[] = [
-  { id: 'planilha', name: 'Planilha dos itens', detail: 'CSV, uma linha por item' },
-  { id: 'livre', name: 'Planilha livre', detail: 'colunas à escolha' },
-  { id: 'dominio_lancamentos', name: 'Domínio, lançamentos', detail: 'TXT por conta' },
-  { id: 'dominio_entradas', name: 'Domínio, entradas', detail: 'TXT por acumulador' },
-  { id: 'prosoft', name: 'Prosoft', detail: 'TXT LC1' },
-  { id: 'efd', name: 'EFD para importar', detail: 'C100, C170, D100' },
-  { id: 'xml', name: 'XML', detail: 'com o CFOP de entrada ao lado' },
-]
 
 export const STATE_WORDS: Readonly<Record<EstadoExportacao, string>> = {
   gerado: 'Gerado',

@@ -8,6 +8,7 @@ import { conferenciaOptions } from '../../../api/reforma.ts'
 import { monthOf } from '../../../fields/period.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
+import { systemName } from '../../../session/export-systems.ts'
 import styles from '../fechamento.module.css'
 import { documentCount, hasCaptureTrouble } from '../pending.ts'
 import { captureWord, efdDash } from '../words.ts'
@@ -78,6 +79,7 @@ const stepsOf = (row: Fechamento, { mes, mayWrite, reform }: Omit<Props, 'row'> 
   ...registerStep(row),
   ...reform,
   ...entriesStep(row, mes),
+  ...exportStep(row, mes),
   checkStep(row, mes),
   fileStep(row, mes),
   ...receiptStep(row, { mes, mayWrite }),
@@ -190,21 +192,46 @@ function reformStep({ cpfcnpj }: Fechamento, mes: string, reply: ConferenciaRepl
   return [{ name: 'IBS e CBS', state: nr_notas_erro > 0 ? 'bad' : 'done', fact, link }]
 }
 
-/** Entries that wait for a person, once somebody has opened them. */
-function entriesStep({ cpfcnpj, escrituracao }: Fechamento, mes: string): Step[] {
-  if (!escrituracao || escrituracao.nr_itens === 0) return []
+const bookLink = (cpfcnpj: string, mes: string, { parte, word }: { parte: 'entradas' | 'exportar'; word: string }) => (
+  <Link to="/escrituracao/$parte" params={{ parte }} search={{ empresa: cpfcnpj, mes }}>
+    {word}
+  </Link>
+)
+
+/** Entries that wait for a person. */
+function entriesStep({ cpfcnpj, notas, escrituracao }: Fechamento, mes: string): Step[] {
+  const name = 'Entradas'
+  if (!escrituracao) {
+    const received = notas.nfe.recebidas
+    if (received === 0) return []
+    const link = bookLink(cpfcnpj, mes, { parte: 'entradas', word: 'Ver entradas' })
+    const fact = `${formatCount(received, 'NF-e recebida', 'NF-e recebidas')}, itens ainda não contados`
+    return [{ name, state: 'open', fact, link }]
+  }
   const { nr_itens, nr_duvidas, fl_atual } = escrituracao
-  const link = (
-    <Link to="/escrituracao/$parte" params={{ parte: 'entradas' }} search={{ empresa: cpfcnpj, mes }}>
-      {nr_duvidas > 0 ? 'Decidir' : 'Ver entradas'}
-    </Link>
-  )
+  if (nr_itens === 0) return []
+  const link = bookLink(cpfcnpj, mes, { parte: 'entradas', word: nr_duvidas > 0 ? 'Decidir' : 'Ver entradas' })
   const fact =
     nr_duvidas > 0
       ? formatCount(nr_duvidas, 'item em dúvida', 'itens em dúvida')
       : formatCount(nr_itens, 'item escriturado', 'itens escriturados')
   const wrong = fl_atual ? undefined : 'chegaram documentos depois'
-  return [{ name: 'Escrituração', state: nr_duvidas > 0 || !fl_atual ? 'warn' : 'done', fact, wrong, link }]
+  return [{ name, state: nr_duvidas > 0 || !fl_atual ? 'warn' : 'done', fact, wrong, link }]
+}
+
+/** What was handed over to the accounting system, and whether it still is the month. */
+function exportStep({ cpfcnpj, notas, exportacao, escrituracao }: Fechamento, mes: string): Step[] {
+  const name = 'Exportar'
+  const link = bookLink(cpfcnpj, mes, { parte: 'exportar', word: exportacao ? 'Ver arquivos' : 'Exportar' })
+  if (!exportacao) {
+    const isEmpty = escrituracao ? escrituracao.nr_itens === 0 : notas.nfe.recebidas === 0
+    return isEmpty ? [] : [{ name, state: 'open', fact: 'nada exportado', link }]
+  }
+  const { sistema, dt_geracao, nr_notas, ds_estado, fl_atual } = exportacao
+  const taken = ds_estado === 'importado' ? ', importado' : ''
+  const fact = `${formatCount(nr_notas, 'nota', 'notas')}, ${systemName(sistema)}, em ${formatInstant(dt_geracao)}${taken}`
+  const wrong = fl_atual ? undefined : 'o mês mudou depois'
+  return [{ name, state: fl_atual ? 'done' : 'warn', fact, wrong, link }]
 }
 
 function checkStep(row: Fechamento, mes: string): Step {
