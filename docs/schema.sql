@@ -1451,6 +1451,25 @@ create policy owner_all on exportacao_codigo to owner using (true) with check (t
 create policy scope on exportacao_codigo to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant delete, insert, select, update on exportacao_codigo to portal_app;
 
+create table exportacao_copia (
+  empresa_id bigint not null,
+  id uuid not null,
+  system text collate "C" not null,
+  source_name text not null,
+  account_id uuid not null,
+  account_name text not null,
+  created_at timestamp with time zone not null,
+  changes jsonb not null,
+  undone_at timestamp with time zone,
+  undone_name text,
+  constraint exportacao_copia_pkey PRIMARY KEY (empresa_id, id)
+);
+alter table exportacao_copia enable row level security;
+alter table exportacao_copia force row level security;
+create policy owner_all on exportacao_copia to owner using (true) with check (true);
+create policy scope on exportacao_copia to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select, update on exportacao_copia to portal_app;
+
 create table exportacao_leiaute (
   id uuid not null,
   owner text collate "C" not null,

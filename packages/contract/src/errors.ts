@@ -138,6 +138,7 @@ export const API_ERRORS = {
   'evento.not_in_file': [422, 'O evento não tem arquivo próprio: veio no arquivo de outra nota ou cópia.'],
   'exportacao.busy': [503, 'Há prévias de exportação demais sendo feitas agora.'],
   'exportacao.changed': [409, 'Outra pessoa gerou um arquivo do mês ao mesmo tempo. Confira e gere de novo.'],
+  'exportacao.copy': [422, 'A cópia não tem códigos ou empresas, é grande demais, ou já foi desfeita.'],
   'exportacao.demo': [422, 'Um arquivo da demonstração não pode ser marcado como importado.'],
   'exportacao.layout': [400, 'O leiaute da planilha livre falta ou não pode ser usado.'],
   'exportacao.not_found': [404, 'Arquivo ou leiaute não encontrado.'],

@@ -851,6 +851,19 @@ export interface ExportacaoCodigoTable {
   changed_name: string
 }
 
+export interface ExportacaoCopiaTable {
+  empresa_id: number
+  id: string
+  system: string
+  source_name: string
+  account_id: string
+  account_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  changes: ColumnType<unknown, string, string>
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  undone_name: string | null
+}
+
 export interface ExportacaoLeiauteTable {
   id: string
   owner: string
@@ -1942,6 +1955,7 @@ export interface Database {
   evento: EventoTable
   exportacao: ExportacaoTable
   exportacao_codigo: ExportacaoCodigoTable
+  exportacao_copia: ExportacaoCopiaTable
   exportacao_leiaute: ExportacaoLeiauteTable
   exportacao_nota: ExportacaoNotaTable
   exportacao_peca: ExportacaoPecaTable

@@ -1,10 +1,15 @@
 import type {
   CodigosBody,
+  CopiarCodigosBody,
+  CopiarCodigosReply,
+  CopiasReply,
+  DesfazerCopiaReply,
   EstadoExportacao,
   ExportacoesReply,
   ExportarOpcoes,
   LeiauteBody,
   LeiautesReply,
+  NotasEnviadasReply,
   PreviaExportacaoReply,
   SistemaExportacao,
 } from '@portal/contract/escrituracao/exportar.ts'
@@ -57,6 +62,40 @@ export const postExportar = (cnpj: string, mes: string, body: ExportarOpcoes) =>
 
 export const putCodigos = (cnpj: string, sistema: SistemaExportacao, data: CodigosBody['data']) =>
   send('/escrituracao/codigos', { method: 'PUT', query: { nr_cpfcnpj: cnpj, sistema }, body: { data } })
+
+/** Keys of one question. */
+const MOST_ASKED = 100
+
+/** In which files notes went, by key; only the first keys are asked. */
+export const enviadasOptions = (cnpj: string, chaves: readonly string[]) => {
+  const asked = chaves.slice(0, MOST_ASKED).join(',')
+  return queryOptions({
+    queryKey: [...exportacaoKey(cnpj), 'enviadas', asked],
+    queryFn: ({ signal }) =>
+      getJson<NotasEnviadasReply>('/escrituracao/exportar/notas', {
+        query: { nr_cpfcnpj: cnpj, ds_chaves: asked },
+        signal,
+      }),
+    enabled: asked !== '',
+  })
+}
+
+export const postCopiarCodigos = (cnpj: string, sistema: SistemaExportacao, body: CopiarCodigosBody) =>
+  getJson<CopiarCodigosReply>('/escrituracao/codigos/copiar', {
+    method: 'POST',
+    query: { nr_cpfcnpj: cnpj, sistema },
+    body,
+  })
+
+export const postDesfazerCopia = (id: string) =>
+  getJson<DesfazerCopiaReply>('/escrituracao/codigos/copiar/desfazer', { method: 'POST', body: { id } })
+
+export const copiasOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: [...exportacaoKey(cnpj), 'copias'],
+    queryFn: ({ signal }) =>
+      getJson<CopiasReply>('/escrituracao/codigos/copias', { query: { nr_cpfcnpj: cnpj }, signal }),
+  })
 
 const pathOf = (id: string) => `/escrituracao/exportar/arquivos/${encodeURIComponent(id)}`
 

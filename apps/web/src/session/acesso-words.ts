@@ -92,6 +92,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'escrituracao.rules': 'Mudou regras da escrituração',
   'escrituracao.export': 'Exportou as entradas de um mês',
   'escrituracao.export_state': 'Disse o que foi feito de um arquivo exportado',
+  'escrituracao.copy_codes': 'Copiou códigos de outra empresa',
+  'escrituracao.undo_copy': 'Desfez uma cópia de códigos',
   'produtos.save': 'Salvou o cadastro de produtos',
   'nota.xml': 'Baixou um XML',
   'nota.pdf': 'Viu um PDF',

@@ -45,6 +45,7 @@ export const ExportarOpcoes = Type.Object({
   destinatarios: Type.Optional(
     Type.Array(Type.String({ format: 'email', maxLength: 254, examples: ['contador@exemplo.com.br'] }), {
       maxItems: 10,
+      description: 'De `email`; sem eles, o contato do cliente em Entregar',
     }),
   ),
   fl_sem_pendentes: Type.Optional(
@@ -65,6 +66,14 @@ export const ExportarOpcoes = Type.Object({
 })
 export type ExportarOpcoes = Static<typeof ExportarOpcoes>
 
+/** Of a package: which file of the entries */
+export const ArquivoContabil = Type.Object({
+  sistema: Sistema,
+  leiaute: Leiaute,
+  formato: ExportarOpcoes.properties.formato,
+})
+export type ArquivoContabil = Static<typeof ArquivoContabil>
+
 export const PreviaExportacaoQuery = Type.Object({
   nr_cpfcnpj: TaxIdText,
   mes: Mes,
@@ -82,7 +91,7 @@ const LinhaPrevia = Type.Object({
   vl_agora: MoneyOrNull,
 })
 
-const Falta = Type.Object({
+export const Falta = Type.Object({
   tipo: Type.Enum(['acumulador', 'conta', 'fornecedor', 'especie', 'valores', 'duvida', 'xml'], {
     examples: ['acumulador'],
   }),
@@ -91,6 +100,17 @@ const Falta = Type.Object({
   nr_itens: Count(),
   nr_notas: Count(),
   fl_impede: Type.Boolean({ examples: [true] }),
+})
+
+const NotaJaEnviada = Type.Object({
+  id_nota: Uuid,
+  nr_docfiscal: Type.String({ examples: ['40118'] }),
+  nm_fornecedor: Type.String({ examples: ['Brilho Claro Produtos de Limpeza Ltda'] }),
+  dt_envio: Instant,
+  nm_arquivo: Type.String({ examples: ['entradas-10-2026-a.txt'] }),
+  ds_mudanca: Nullable(
+    Type.Enum(['cancelada', 'correcao'], { description: 'Nulo: igual ao que foi', examples: ['correcao'] }),
+  ),
 })
 
 export const PreviaExportacaoReply = Type.Object({
@@ -107,7 +127,11 @@ export const PreviaExportacaoReply = Type.Object({
   documentos: Type.Array(LinhaPrevia),
   total: LinhaPrevia,
   nr_correcoes: Count('Das que vão agora: já foram, e mudaram depois'),
+  nr_canceladas: Count('Já foram, e foram canceladas depois: apague-as no sistema'),
   nr_pendentes: Count('Notas a que falta um código ou uma decisão'),
+  enviadas: Type.Array(NotaJaEnviada, {
+    description: 'As canceladas, as que mudaram, depois as outras; no máximo 200',
+  }),
   faltam: Type.Array(Falta),
   linhas: Type.Array(Type.String({ examples: ['|0000|11222333000181|'] }), {
     description: 'O verdadeiro começo do arquivo',
@@ -163,6 +187,107 @@ export const CodigosReply = Type.Object({ data: Type.Array(CodigoGuardado) })
 export type CodigosReply = Static<typeof CodigosReply>
 export const CodigosBody = Type.Object({ data: Type.Array(Codigo, { minItems: 1, maxItems: MOST_CODIGOS }) })
 export type CodigosBody = Static<typeof CodigosBody>
+
+/** Companies of one copy of codes. */
+export const MOST_EMPRESAS_COPIA = 500
+export const CopiarCodigosBody = Type.Object({
+  empresas: Type.Union([Type.Array(TaxIdText, { minItems: 1, maxItems: MOST_EMPRESAS_COPIA }), Type.Literal('todas')], {
+    description: 'As que recebem os códigos; `todas`: cada outra empresa em que você pode exportar',
+    examples: [['11222333000181']],
+  }),
+  tipos: Type.Optional(
+    Type.Array(Type.Enum(TIPOS_CODIGO), {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Sem isto, todos',
+      examples: [['acumulador', 'conta']],
+    }),
+  ),
+  fl_trocar: Type.Optional(
+    Type.Boolean({
+      description: 'Troca também os códigos diferentes; sem isto, só entram os que faltam',
+      examples: [false],
+    }),
+  ),
+  fl_previa: Type.Optional(Type.Boolean({ description: 'Só mostra o que mudaria', examples: [true] })),
+})
+export type CopiarCodigosBody = Static<typeof CopiarCodigosBody>
+
+const CodigoCopiado = Type.Object({
+  tipo: Codigo.properties.tipo,
+  chave: Type.String({ examples: ['revenda 1102'] }),
+  ds_antes: Nullable(Type.String({ examples: ['12'] })),
+  ds_depois: Type.String({ examples: ['101'] }),
+})
+export const CopiarCodigosReply = Type.Object({
+  id: Nullable({ ...Uuid, description: 'Para desfazer; nulo numa prévia, ou se nada mudou' }),
+  data: Type.Array(
+    Type.Object({
+      cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+      nome: Type.String({ examples: ['Padaria Exemplo Ltda'] }),
+      nr_novos: Count('Códigos que a empresa não tem'),
+      nr_trocados: Count('Diferentes que são trocados'),
+      nr_mantidos: Count('Diferentes que ficam como estão'),
+      nr_iguais: Count(),
+      mudancas: Type.Array(CodigoCopiado, { description: 'As primeiras 50' }),
+    }),
+  ),
+})
+export type CopiarCodigosReply = Static<typeof CopiarCodigosReply>
+
+export const DesfazerCopiaBody = Type.Object({ id: Uuid })
+export const DesfazerCopiaReply = Type.Object({
+  nr_empresas: Count(),
+  nr_codigos: Count('Voltaram a ser como eram'),
+  nr_mantidos: Count('Mudados depois da cópia: ficam como estão'),
+})
+export type DesfazerCopiaReply = Static<typeof DesfazerCopiaReply>
+
+export const CopiasReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Uuid,
+      sistema: Sistema,
+      nm_origem: Type.String({ description: 'A empresa de que vieram', examples: ['Padaria Exemplo Ltda'] }),
+      nm_usuario: Type.String({ examples: ['Helena Prado'] }),
+      dt_copia: Instant,
+      nr_codigos: Count(),
+      dt_desfeita: Nullable(Instant),
+    }),
+  ),
+})
+export type CopiasReply = Static<typeof CopiasReply>
+
+const MOST_CHAVES = 100
+export const NotasEnviadasQuery = Type.Object({
+  nr_cpfcnpj: TaxIdText,
+  ds_chaves: Type.String({
+    pattern: `^[0-9A-Z]{44}(,[0-9A-Z]{44}){0,${MOST_CHAVES - 1}}$`,
+    description: `Até ${MOST_CHAVES} chaves, separadas por vírgula`,
+    examples: ['35261111444777000161550010000000011000000017'],
+  }),
+})
+export const NotasEnviadasReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      ds_chave: Type.String({ examples: ['35261111444777000161550010000000011000000017'] }),
+      sistema: Sistema,
+      nm_sistema: Type.String({ examples: ['Domínio, notas de entrada'] }),
+      nm_arquivo: Type.String({ examples: ['entradas-10-2026-a.txt'] }),
+      ds_estado: Type.Enum(ESTADOS_EXPORTACAO, { examples: ['gerado'] }),
+      dt_envio: Instant,
+      nm_usuario: Type.String({ examples: ['Helena Prado'] }),
+      ds_mudanca: Nullable(
+        Type.Enum(['cancelada', 'decidida'], {
+          description: 'O que aconteceu com a nota depois: `decidida` vai de novo, como correção',
+          examples: ['decidida'],
+        }),
+      ),
+    }),
+    { description: 'O último arquivo de cada nota em cada sistema, sem os desfeitos' },
+  ),
+})
+export type NotasEnviadasReply = Static<typeof NotasEnviadasReply>
 
 const Coluna = Type.Object({
   campo: Nullable(

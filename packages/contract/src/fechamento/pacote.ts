@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Instant, Nullable, SN, TaxIdText, Uuid } from '../common.ts'
+import { ArquivoContabil } from '../escrituracao/exportar.ts'
 
 /** Package: the documents of one company in one month, handed over by a personal address. */
 
-const CONTEUDOS_PACOTE = ['xml', 'pdf', 'planilha', 'efd', 'resumo'] as const
+const CONTEUDOS_PACOTE = ['xml', 'pdf', 'planilha', 'efd', 'contabil', 'resumo'] as const
 export type ConteudoPacote = (typeof CONTEUDOS_PACOTE)[number]
 
 /** Most days that a package is valid, and the days without a date given. */
@@ -22,7 +23,7 @@ export const EnvioPacote = Type.Enum(ENVIOS_PACOTE, {
 export const Mes = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-10'] })
 const Conteudo = Type.Array(Type.Enum(CONTEUDOS_PACOTE), {
   minItems: 1,
-  maxItems: 5,
+  maxItems: 6,
   uniqueItems: true,
   examples: [['xml', 'planilha', 'resumo']],
 })
@@ -30,6 +31,10 @@ const Conteudo = Type.Array(Type.Enum(CONTEUDOS_PACOTE), {
 /** What a package holds and how long it is valid: of one company, or of each company of a batch. */
 export const OpcoesPacote = {
   conteudo: Conteudo,
+  exportacao: Type.Optional({
+    ...ArquivoContabil,
+    description: 'De `contabil`: em que leiaute vão as entradas; sem isto, a planilha dos itens',
+  }),
   dt_expira: Type.Optional(
     Type.Unsafe<string>({ ...DateText, description: 'Último dia; até 90 dias, 60 quando ausente' }),
   ),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EVENTOS_MANIFESTO } from '../captura/manifestar.ts'
 import { DateText, Instant, NameText, Nullable, Page, TaxIdText, Uuid } from '../common.ts'
-import { ExportarOpcoes } from '../escrituracao/exportar.ts'
+import { ExportarOpcoes, Falta } from '../escrituracao/exportar.ts'
 import { filtrosFechamento } from './fechamento.ts'
 import { OpcoesPacote } from './pacote.ts'
 
@@ -44,7 +44,7 @@ export const LoteBody = Type.Object({
       cod_fin: Type.Optional(Type.Enum(['0', '1'], { description: '0 original, 1 retificadora', examples: ['0'] })),
       ...OpcoesPacote,
       conteudo: Type.Optional(OpcoesPacote.conteudo),
-      exportacao: Type.Optional({ ...ExportarOpcoes, description: 'De `exportar`' }),
+      exportacao: Type.Optional({ ...ExportarOpcoes, description: 'De `exportar`, e de `pacote` com `contabil`' }),
     }),
   ),
 })
@@ -62,6 +62,7 @@ const Cabeca = Type.Object({
   nr_feitas: Type.Integer({ description: 'Empresas já terminadas, bem ou mal', examples: [3] }),
   nr_falhas: Type.Integer({ examples: [1] }),
   nr_total: Type.Integer({ examples: [12] }),
+  exportacao: Type.Optional({ ...ExportarOpcoes, description: 'De exportar: o que foi pedido' }),
   dt_pedido: Instant,
   dt_fim: Nullable(Instant),
 })
@@ -97,6 +98,11 @@ const ResultadoTarefa = Type.Object({
   campos: Type.Optional(
     Type.Array(Type.String({ examples: ['guias.icms.cd_receita'] }), {
       description: 'De uma EFD recusada: os campos da configuração que faltam, os mesmos em várias empresas',
+    }),
+  ),
+  faltas: Type.Optional(
+    Type.Array(Falta, {
+      description: 'De uma exportação recusada: o que falta, a mesma `tipo` e `chave` em várias empresas',
     }),
   ),
   dt_expira: Type.Optional(DateText),

@@ -1,6 +1,8 @@
+import type { ArquivoContabil } from '@portal/contract/escrituracao/exportar.ts'
 import { DIAS_PACOTE, DIAS_PACOTE_USUAL, type PacoteBody } from '@portal/contract/fechamento/pacote.ts'
 import { AppError } from '../../base/errors.ts'
 import { hashPassword } from '../acesso/base/password.ts'
+import { noLayout } from '../escrituracao/exportar/make-export.ts'
 import type { PackageWish } from './make/make-package.ts'
 import { dayOf } from './page/words.ts'
 
@@ -21,15 +23,23 @@ function expiryOf(day: string | undefined, now: Date): Date {
   return new Date(`${last}T23:59:59.999-03:00`)
 }
 
-/** What a call wants, as its task keeps it: the password as a hash only. Throws AppError 422 `pacote.expiry`. */
+/** Throws AppError 400 `exportacao.layout`. */
+function exportWishOf(wish: PacoteBody['exportacao']): ArquivoContabil {
+  const { sistema, leiaute, formato } = wish ?? { sistema: 'planilha' }
+  if (sistema === 'livre' && leiaute === undefined) throw noLayout()
+  return { sistema, leiaute, formato }
+}
+
+/** What a call wants, as its task keeps it: the password as a hash only. Throws AppError 422 `pacote.expiry`, 400 `exportacao.layout`. */
 export async function toPackageWish(
-  { conteudo, destinatarios = [], dt_expira, senha }: PacoteBody,
+  { conteudo, exportacao, destinatarios = [], dt_expira, senha }: PacoteBody,
   now: Date,
 ): Promise<PackageWish> {
   const expiresAt = expiryOf(dt_expira, now).toISOString()
   const recipients = [...new Map(destinatarios.map((address) => [address.toLowerCase(), address])).values()]
   return {
     content: conteudo,
+    export: conteudo.includes('contabil') ? exportWishOf(exportacao) : null,
     recipients,
     expiresAt,
     passwordHash: senha === undefined ? null : await hashPassword(senha),

@@ -20,12 +20,13 @@ export const packageSchema = {
   tags: ['tarefas'],
   summary: 'Montar o pacote de um mês',
   description:
-    'O zip com os documentos, as planilhas e a EFD do mês, e um endereço pessoal para entregá-lo. O `resultado` da tarefa traz `url`, ' +
+    'O zip com os documentos, as planilhas, a EFD e o arquivo contábil do mês, e um endereço pessoal para entregá-lo. O `resultado` da tarefa traz `url`, ' +
     '`nr_bytes` e `ds_sha256` do arquivo. A senha nunca vai no e-mail. Até 5 pacotes válidos por empresa e mês, contando os pedidos.',
   querystring: PacoteQuery,
   body: PacoteBody,
   response: { 202: LoteReply },
   errors: ownErrors(
+    'exportacao.layout',
     'pacote.demo_mail',
     'pacote.expiry',
     'pacote.too_many',
@@ -85,10 +86,10 @@ async function countOrdered(
 /** What a batch of packages makes of each company; null for other actions. It has no recipients: companies differ in theirs. */
 export async function toBatchWish({ acao, opcoes }: LoteBody, now: Date): Promise<PackageWish | null> {
   if (acao !== 'pacote') return null
-  const { conteudo, dt_expira, senha } = opcoes ?? {}
+  const { conteudo, exportacao, dt_expira, senha } = opcoes ?? {}
   if (!conteudo) {
     const mensagem = 'Diga o que vai nos pacotes.'
     throw new AppError(422, 'pacote.empty', mensagem, { erros: [{ campo: 'opcoes.conteudo', mensagem }] })
   }
-  return toPackageWish({ conteudo, dt_expira, senha }, now)
+  return toPackageWish({ conteudo, exportacao, dt_expira, senha }, now)
 }

@@ -1,3 +1,4 @@
+import type { ExportarOpcoes } from '@portal/contract/escrituracao/exportar.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 
@@ -9,6 +10,8 @@ export interface TaskRow {
   month: string
   /** Event of a task of manifestações */
   event: string | null
+  /** Of `exportar`: what it makes */
+  export: ExportarOpcoes | null
   made_at: Date
   cancelled_at: Date | null
   total: number
@@ -30,7 +33,7 @@ export interface TaskItemRow {
 
 const tasks = async (tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<TaskRow[]> => {
   const { rows } = await sql<TaskRow>`
-    select t.id, t.action, t.month, t.manifest->>'kind' as event, t.made_at, t.cancelled_at, i.* from tarefa t cross join lateral (
+    select t.id, t.action, t.month, t.manifest->>'kind' as event, t.export, t.made_at, t.cancelled_at, i.* from tarefa t cross join lateral (
       select count(*) as total, count(*) filter (where state = 'na_fila') as waiting, count(*) filter (where state = 'fazendo') as running,
         count(*) filter (where state = 'falhou') as failed, max(ended_at) as ended_at
       from tarefa_item where tarefa_id = t.id) i

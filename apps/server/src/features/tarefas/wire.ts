@@ -26,6 +26,7 @@ export function toCabeca(task: TaskRow): CabecaTarefa {
     ds_situacao: situationOf(task),
     mes: task.month,
     ...(task.event === null ? {} : { ds_evento: task.event as EventoManifesto }), // by addTask
+    ...(task.export === null ? {} : { exportacao: task.export }),
     nr_feitas: task.total - open,
     nr_falhas: task.failed,
     nr_total: task.total,

@@ -22,6 +22,7 @@ export const DISTRIBUTED: readonly string[] = [
   'evento',
   'exportacao',
   'exportacao_codigo',
+  'exportacao_copia',
   'exportacao_nota',
   'exportacao_peca',
   'falta_pedido',

@@ -386,6 +386,73 @@ test('packages of several companies are one task, with contents and password', a
   })
 })
 
+test('the entries of several companies are exported by one task, after it was said who goes and with what', async () => {
+  const book = { nr_itens: 40, nr_duvidas: 3, fl_atual: true }
+  const sent = {
+    sistema: 'dominio_entradas' as const,
+    ds_estado: 'gerado' as const,
+    dt_geracao: '2026-11-20T09:14:00-03:00',
+    nr_notas: 12,
+    fl_atual: false,
+  }
+  rows = [
+    sampleRow({ escrituracao: book, exportacao: sent }),
+    BELLA,
+    { ...CLOSED, escrituracao: { ...book, nr_itens: 0, nr_duvidas: 0 } },
+  ]
+  server.use({ 'POST /fechamento/lote': () => ({ id: TASK }), 'GET /tarefas/*': () => problem(404, 'Não há.') })
+  const { user } = await open(ADDRESS)
+  await counted()
+  screen.getByRole('grid', { name: 'Empresas do mês' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Seleção' }))
+  await user.click(bar.getByRole('button', { name: 'Exportar entradas' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Exportar as entradas de outubro?' }))
+  const who = within(ask.getByRole('region', { name: 'Empresas' }))
+  who.getByText('3 itens em dúvida, 12 notas já foram a Domínio, entradas, e o mês mudou depois')
+  who.getByText('não tem entradas')
+  await user.click(await ask.findByRole('checkbox', { name: /^Deixar de fora/ }, { timeout: 10_000 }))
+  await user.click(ask.getByRole('button', { name: 'Exportar 2 empresas' }))
+  await waitFor(() => expect(server.callsTo('POST /fechamento/lote')).toHaveLength(1))
+  const [call] = server.callsTo('POST /fechamento/lote')
+  expect(call?.body).toMatchObject({
+    acao: 'exportar',
+    opcoes: { exportacao: { sistema: 'planilha', destino: 'baixar', fl_sem_pendentes: true } },
+  })
+})
+
+test('the steps count the entries and what was exported, also before anybody opened the month', async () => {
+  const steps = async (row: Fechamento) => {
+    rows = [row]
+    await open(`${ADDRESS}&cnpj=${row.cpfcnpj}`)
+    const part = within(await screen.findByRole('region', { name: 'Passos' }, { timeout: 10_000 }))
+    return (name: string) => part.getByText(name).closest('li')?.textContent
+  }
+  const before = await steps(sampleRow())
+  expect(before('Entradas')).toContain('4 NF-e recebidas, itens ainda não contados')
+  expect(before('Exportar')).toContain('nada exportado')
+})
+
+test('a month that changed after its file says so in its step', async () => {
+  rows = [
+    sampleRow({
+      escrituracao: { nr_itens: 40, nr_duvidas: 3, fl_atual: true },
+      exportacao: {
+        sistema: 'prosoft',
+        ds_estado: 'importado',
+        dt_geracao: '2026-11-20T09:14:00-03:00',
+        nr_notas: 12,
+        fl_atual: false,
+      },
+    }),
+  ]
+  await open(`${ADDRESS}&cnpj=${sampleRow().cpfcnpj}`)
+  const part = within(await screen.findByRole('region', { name: 'Passos' }, { timeout: 10_000 }))
+  expect(part.getByText('Entradas').closest('li')?.textContent).toContain('3 itens em dúvida')
+  part.getByText('12 notas, Prosoft, em 20/11/2026 09:14, importado')
+  part.getByText('o mês mudou depois')
+})
+
 test('the packages of one company open from its month', async () => {
   server.use({
     'GET /fechamento/pacote': () => ({ data: [], ds_envio: 'sem_servidor' }),

@@ -52,11 +52,11 @@ export function CancelTask({ task }: { task: TarefaReply }) {
 const doneWords = (done: number): string =>
   done === 0 ? '' : `${done === 1 ? 'A empresa já terminada fica' : `As ${done} já terminadas ficam`}. `
 
-/** Acts that need nothing but the month. */
-const REPEATABLE = ['conferir', 'gerar_efd', 'fechar']
+/** Acts of which the task says all that they need. */
+const REPEATABLE = ['conferir', 'gerar_efd', 'fechar', 'exportar']
 
 /** The same act for the companies in which it failed, as a new task. */
-export function RetryFailed({ task: { ds_acao, mes, data } }: { task: TarefaReply }) {
+export function RetryFailed({ task: { ds_acao, mes, data, exportacao } }: { task: TarefaReply }) {
   const { busy, run } = useAct()
   const navigate = useNavigate()
   const changed = useTasksChanged()
@@ -64,7 +64,12 @@ export function RetryFailed({ task: { ds_acao, mes, data } }: { task: TarefaRepl
   if (failed.length === 0 || ds_acao === 'manifestar' || !REPEATABLE.includes(ds_acao)) return null
   const retry = () =>
     run(async () => {
-      const { id } = await postLote({ mes, empresas: failed, acao: ds_acao })
+      const { id } = await postLote({
+        mes,
+        empresas: failed,
+        acao: ds_acao,
+        ...(exportacao ? { opcoes: { exportacao } } : {}),
+      })
       await changed()
       await navigate({ to: '/$parte', params: { parte: 'tarefas' }, search: { id } })
     })

@@ -12,6 +12,7 @@ import { useAct } from '../../session/act.ts'
 import { useEmpresas } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import { type Alike, alikeFaults, countWithoutAccountant } from './alike.ts'
+import { AlikeCodes } from './alike-codes.tsx'
 import styles from './tarefas.module.css'
 
 interface Props {
@@ -20,7 +21,14 @@ interface Props {
 }
 
 /** Faults that several companies share, each mended once for all of them. */
-export function AlikeFaults({ items, task }: Props) {
+export const AlikeFaults = (props: Props) =>
+  props.task.exportacao ? (
+    <AlikeCodes items={props.items} exportacao={props.task.exportacao} />
+  ) : (
+    <AlikeSettings {...props} />
+  )
+
+function AlikeSettings({ items, task }: Props) {
   const { empresas } = useEmpresas()
   const faults = alikeFaults(items, (cnpj) => empresas.find(({ cpfcnpj }) => cpfcnpj === cnpj)?.uf)
   const unaccounted = countWithoutAccountant(items)

@@ -1,3 +1,4 @@
+import type { TipoCodigo } from '@portal/contract/escrituracao/exportar.ts'
 import type { ItemTarefa } from '@portal/contract/fechamento/tarefas.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 
@@ -45,3 +46,38 @@ export function alikeFaults(items: readonly ItemTarefa[], ufOf: (cnpj: string) =
 /** How many failed companies lack the accountant, whose data the office keeps once. */
 export const countWithoutAccountant = (items: readonly ItemTarefa[]): number =>
   items.filter(({ resultado }) => resultado?.campos?.some((campo) => /^contador(\.|$)/.test(campo))).length
+
+/** A code that several companies lack in the system of an export. */
+export interface AlikeCode {
+  tipo: TipoCodigo
+  chave: string
+  label: string
+  items: readonly ItemTarefa[]
+}
+
+const CODE_WORDS: Partial<Record<string, { tipo: TipoCodigo; word: string }>> = {
+  acumulador: { tipo: 'acumulador', word: 'Acumulador' },
+  conta: { tipo: 'conta', word: 'Conta' },
+  fornecedor: { tipo: 'fornecedor', word: 'Conta do fornecedor' },
+  especie: { tipo: 'especie', word: 'Espécie' },
+}
+
+/** Codes that two or more companies lack, what most of them lack first. */
+export function alikeCodes(items: readonly ItemTarefa[]): AlikeCode[] {
+  const groups = new Map<string, AlikeCode>()
+  for (const item of items)
+    for (const { tipo, chave, ds_falta } of item.resultado?.faltas ?? []) {
+      const known = CODE_WORDS[tipo]
+      if (!known) continue
+      const key = `${tipo} ${chave}`
+      const before = groups.get(key)?.items ?? []
+      groups.set(key, { tipo: known.tipo, chave, label: `${known.word}: ${ds_falta}`, items: [...before, item] })
+    }
+  return [...groups.values()]
+    .filter(({ items: alike }) => alike.length > 1)
+    .toSorted((a, b) => b.items.length - a.items.length)
+}
+
+/** How many companies have doubts that wait for a person. */
+export const countDoubtful = (items: readonly ItemTarefa[]): number =>
+  items.filter(({ resultado }) => resultado?.faltas?.some(({ tipo }) => tipo === 'duvida')).length

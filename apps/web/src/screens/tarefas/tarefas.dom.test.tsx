@@ -201,3 +201,33 @@ test('the same missing field of several companies of one state is mended once, a
     acao: 'gerar_efd',
   })
 })
+
+test('a code that several companies lack is given once for all of them, and the export is tried again', async () => {
+  const falta = (tipo: 'conta' | 'duvida', chave: string) => ({
+    ...{ tipo, chave, ds_falta: tipo === 'conta' ? 'Revenda, CFOP 1.102' : 'Itens que esperam uma decisão' },
+    ...{ nr_itens: 3, nr_notas: 1, fl_impede: true },
+  })
+  const failed = RUNNING.data.slice(0, 2).map(({ cpfcnpj, nome }) => ({
+    cpfcnpj,
+    nome,
+    situacao: 'falhou' as const,
+    mensagem: 'Falta um código ou uma decisão em 1 nota.',
+    resultado: { faltas: [falta('conta', 'revenda 1102'), falta('duvida', 'x')] },
+  }))
+  const exportacao = { sistema: 'dominio_lancamentos' as const, destino: 'pasta' as const }
+  task = { ...FINISHED, ds_acao: 'exportar', nr_falhas: 2, nr_total: 2, nr_feitas: 2, exportacao, data: failed }
+  server.use({ 'PUT /escrituracao/codigos': () => null, 'POST /fechamento/lote': () => ({ id: ID }) })
+  const { user } = await renderPage('/tarefas')
+  const shown = await card()
+  shown.getByText(/^2 empresas têm itens em dúvida/)
+  const form = within(shown.getByRole('form', { name: 'Conta: Revenda, CFOP 1.102: 2 empresas' }))
+  await user.type(form.getByRole('textbox'), '185')
+  await user.click(form.getByRole('button', { name: 'Guardar nas 2' }))
+  await waitFor(() => expect(server.callsTo('PUT /escrituracao/codigos')).toHaveLength(2))
+  for (const { body } of server.callsTo('PUT /escrituracao/codigos'))
+    expect(body).toEqual({ data: [{ tipo: 'conta', chave: 'revenda 1102', codigo: '185' }] })
+  await waitFor(() => expect(shown.queryByRole('form')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo as 2' }))
+  await waitFor(() => expect(server.callsTo('POST /fechamento/lote')).toHaveLength(1))
+  expect(server.callsTo('POST /fechamento/lote')[0]?.body).toMatchObject({ acao: 'exportar', opcoes: { exportacao } })
+})

@@ -2,6 +2,7 @@ import type { ConteudoPacote } from '@portal/contract/fechamento/pacote.ts'
 import { CheckField } from '../../fields/check-field.tsx'
 import { DateField } from '../../fields/date-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
+import { SystemFields } from '../export-system-fields.tsx'
 import styles from './package.module.css'
 import type { PackageOptions } from './package-words.ts'
 import { CONTENT_OPTIONS } from './package-words.ts'
@@ -39,6 +40,13 @@ export function PackageOptionFields({ value, onChange, fieldError }: Props) {
           />
         ))}
       </fieldset>
+      {content.includes('contabil') && (
+        <SystemFields
+          sistema={value.sistema}
+          leiaute={value.leiaute}
+          onChange={(part) => onChange({ ...value, ...part })}
+        />
+      )}
       <div className={styles.pair}>
         <DateField
           label="Vale até"

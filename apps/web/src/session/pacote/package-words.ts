@@ -1,3 +1,4 @@
+import type { SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
 import type { ConteudoPacote, Pacote, PacotesReply } from '@portal/contract/fechamento/pacote.ts'
 import { Check, CircleX, Clock, type LucideIcon, Mail, Send, TriangleAlert } from 'lucide-react'
 import type { Tone } from '../../kit/badge.tsx'
@@ -8,6 +9,7 @@ export const CONTENT_OPTIONS: readonly { value: ConteudoPacote; label: string; h
   { value: 'pdf', label: 'PDF', hint: 'O impresso de cada uma' },
   { value: 'planilha', label: 'Planilhas', hint: 'Notas, itens, CFOP e serviços' },
   { value: 'efd', label: 'EFD ICMS/IPI', hint: 'A última do mês, ou uma nova' },
+  { value: 'contabil', label: 'Entradas para o sistema contábil', hint: 'O que já foi e o que ainda não foi' },
   { value: 'resumo', label: 'Resumo por CFOP', hint: 'Para ler, em LEIA-ME.html' },
 ]
 
@@ -56,6 +58,10 @@ export const toRecipients = (text: string): string[] => text.split(/[\s,;]+/).fi
 /** What is chosen for a package, or for each package of a batch. */
 export interface PackageOptions {
   content: readonly ConteudoPacote[]
+  /** Layout of the entries */
+  sistema: SistemaExportacao
+  /** Of a free layout */
+  leiaute: string | null
   /** Last day; null: the usual */
   until: string | null
   password: string
@@ -63,16 +69,25 @@ export interface PackageOptions {
 
 export const USUAL_OPTIONS: PackageOptions = {
   content: ['xml', 'pdf', 'planilha', 'resumo'],
+  sistema: 'planilha',
+  leiaute: null,
   until: null,
   password: '',
 }
 
 /** The options of the wire. Throws an Error with a message for the user when nothing is chosen. */
-export function toWireOptions({ content, until, password }: PackageOptions) {
+export function toWireOptions({ content, sistema, leiaute, until, password }: PackageOptions) {
   if (content.length === 0) throw new Error('Marque o que vai no pacote.')
   return {
     conteudo: [...content],
+    ...(content.includes('contabil') ? { exportacao: toWireFile(sistema, leiaute) } : {}),
     ...(until ? { dt_expira: until } : {}),
     ...(password === '' ? {} : { senha: password }),
   }
+}
+
+function toWireFile(sistema: SistemaExportacao, leiaute: string | null) {
+  if (sistema !== 'livre') return { sistema }
+  if (leiaute === null) throw new Error('Escolha o leiaute da planilha livre.')
+  return { sistema, leiaute }
 }

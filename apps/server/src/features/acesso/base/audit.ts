@@ -83,6 +83,8 @@ export type AuditWord =
   | 'escrituracao.rules'
   | 'escrituracao.export'
   | 'escrituracao.export_state'
+  | 'escrituracao.copy_codes'
+  | 'escrituracao.undo_copy'
   | 'tabela.load'
   | 'tabela.undo'
   | 'tabela.synonym'

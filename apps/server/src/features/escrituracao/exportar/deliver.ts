@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { Config } from '../../../base/config.ts'
@@ -32,8 +33,9 @@ const MOST_MAILED = 15 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Puts a file into the folder of the office, `DATA_DIR/entregas/OFFICE`, under its own name with the company before it.
- * A file that is there in part is never seen: it is renamed when it is whole. Returns what a person must know, if anything.
+ * Puts a file into the folder of the office, `DATA_DIR/entregas/OFFICE`, under its own name with the company before it,
+ * numbered when that name is taken. A file is never seen in part, and none is replaced: it gets its name when it is
+ * whole, and only where no file is. Returns what a person must know, if anything.
  */
 export async function putInFolder(deps: DeliverDeps, it: Delivery, office: string | null): Promise<string | null> {
   if (office === null || !UUID.test(office))
@@ -44,13 +46,66 @@ export async function putInFolder(deps: DeliverDeps, it: Delivery, office: strin
   const part = join(folder, `.${it.made.id}.parte`)
   try {
     await pipeline(bytesOf(deps.db, it), createWriteStream(part, { mode: 0o640 }))
-    await rename(part, join(folder, name))
-    return null
+    const given = await giveName(part, { folder, name, sha256: it.made.sha256 })
+    return given === name ? null : `Na pasta de entregas já havia este nome: o arquivo é ${given}.`
   } catch (error) {
-    await rm(part, { force: true })
     deps.log.error({ err: error }, 'um arquivo exportado não foi para a pasta de entregas')
     return 'O arquivo não foi para a pasta de entregas: baixe-o.'
+  } finally {
+    await rm(part, { force: true })
   }
+}
+
+/** Files of one name in a folder. */
+const MOST_ALIKE = 1000
+
+interface Naming {
+  folder: string
+  name: string
+  sha256: string
+}
+
+/**
+ * The name, or the name with the first free number: `a.txt`, `a-2.txt`. The same bytes under one of them are the same
+ * delivery, begun again.
+ */
+async function giveName(part: string, { folder, name, sha256 }: Naming): Promise<string> {
+  const extension = extname(name)
+  for (let number = 1; number <= MOST_ALIKE; number++) {
+    const given = number === 1 ? name : `${name.slice(0, name.length - extension.length)}-${number}${extension}`
+    const path = join(folder, given)
+    if ((await claim(part, path)) || (await digestOf(path)) === sha256) return given
+  }
+  throw new Error('a folder with a thousand files of one name')
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
+/** What a file system without hard links answers. */
+const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
+
+/** Gives the file its name when it is free; false when it is taken. */
+async function claim(part: string, path: string): Promise<boolean> {
+  try {
+    await link(part, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (!NO_LINKS.includes(codeOf(error))) throw error
+  }
+  try {
+    await (await open(path, 'wx')).close()
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+  await rename(part, path)
+  return true
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer) // a stream without an encoding
+  return hash.digest('hex')
 }
 
 const bytesOf = (db: Kysely<Database>, { empresa, accountId, made }: Delivery) =>
@@ -63,7 +118,13 @@ export async function mailExport(deps: DeliverDeps, it: Delivery, to: readonly s
   if (it.made.size > MOST_MAILED) return 'O arquivo passa de 15 MB e não vai por e-mail: baixe-o.'
   const chunks: Buffer[] = []
   for await (const bytes of bytesOf(deps.db, it)) chunks.push(bytes)
-  const mail = { ...textOf(it), attachments: [{ filename: it.made.fileName, content: Buffer.concat(chunks) }] }
+  // a task that is begun again mails again: the reader's program shows one id once
+  const messageId = `<exportacao-${it.made.id}@${new URL(smtpUrl).hostname}>`
+  const mail = {
+    ...textOf(it),
+    messageId,
+    attachments: [{ filename: it.made.fileName, content: Buffer.concat(chunks) }],
+  }
   const failed: string[] = []
   for (const address of to)
     await sendMail(smtpUrl, { to: address, ...mail }).catch((error: unknown) => {

@@ -134,7 +134,7 @@ test('the board shows the entries of a month that nobody opened, and what was ha
   expect(await count()).toBe(0)
   const { totais } = (await ana.get(url('entradas', `mes=${MES}`))).json<EntradasReply>()
   const counted = { nr_itens: totais.itens.nr_itens, nr_duvidas: totais.duvida.nr_itens, fl_atual: true }
-  expect(counted.nr_duvidas).toBeGreaterThan(0)
+  expect(counted.nr_itens).toBeGreaterThan(0)
   expect(await line()).toMatchObject({ escrituracao: counted })
   expect((await line())?.exportacao).toBeUndefined()
   const first = await make({ sistema: 'planilha' })
@@ -313,7 +313,7 @@ test('the folder of an office gets the whole file under its own name, and no oth
   const made = {
     id: file?.id ?? '',
     fileName: 'entradas.csv',
-    sha256: '',
+    sha256: file?.ds_sha256 ?? '',
     size: 1,
     lines: 1,
     notes: 1,
@@ -329,6 +329,18 @@ test('the folder of an office gets the whole file under its own name, and no oth
   expect(await readdir(folder)).toEqual([`${COMPANY.taxId}-entradas.csv`])
   const bytes = await readFile(join(folder, `${COMPANY.taxId}-entradas.csv`))
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.ds_sha256)
+  // the same delivery, begun again, is no second file; another file of that name is numbered
+  expect(await putInFolder(deps, it, office)).toBeNull()
+  expect(await readdir(folder)).toEqual([`${COMPANY.taxId}-entradas.csv`])
+  const [, older] = await history()
+  const other = { ...it, made: { ...made, id: older?.id ?? '', sha256: older?.ds_sha256 ?? '' } }
+  expect(await putInFolder(deps, other, office)).toContain(`${COMPANY.taxId}-entradas-2.csv`)
+  expect((await readdir(folder)).toSorted()).toEqual([
+    `${COMPANY.taxId}-entradas-2.csv`,
+    `${COMPANY.taxId}-entradas.csv`,
+  ])
+  const again = await readFile(join(folder, `${COMPANY.taxId}-entradas.csv`))
+  expect(again.equals(bytes)).toBe(true)
   for (const wrong of [null, '../fora', '']) expect(await putInFolder(deps, it, wrong)).toContain('baixe o arquivo')
   expect(await readdir(join(dataDir, 'entregas'))).toEqual([office])
   expect(await mailExport(deps, it, ['a@exemplo.com.br'])).toContain('não envia e-mail')

@@ -15,6 +15,7 @@ import type { Account, GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { readSettings } from '../../sped/settings/store.ts'
 import { readCodes, toExportCodes } from './codes.ts'
 import { fileNameOf } from './file-name.ts'
+import { addLacks, type Lack, type LackList, worstLacks } from './lacks.ts'
 import { findLayout, toFreeLayout } from './layouts-store.ts'
 import { type MonthNote, readExportMonth } from './read-month.ts'
 import { LARGEST_EXPORT } from './spool.ts'
@@ -60,6 +61,7 @@ interface Picked {
   cents: bigint
   /** Notes that lack something */
   blocked: number
+  lacks: LackList
 }
 
 /**
@@ -73,7 +75,7 @@ export async function makeExport(db: Kysely<Database>, request: ExportRequest): 
   const known = await inScope(db, scope, (tx) => findMade(tx, request))
   if (known) return known
   const snapshot = await openSnapshot(db, scope, LIMITS)
-  const picked: Picked = { ids: [], corrections: 0, again: 0, cents: 0n, blocked: 0 }
+  const picked: Picked = { ids: [], corrections: 0, again: 0, cents: 0n, blocked: 0, lacks: new Map() }
   let made: MadeLines
   let before: StandingMonth
   try {
@@ -82,7 +84,7 @@ export async function makeExport(db: Kysely<Database>, request: ExportRequest): 
   } finally {
     await snapshot.close()
   }
-  if (picked.blocked > 0 && options.fl_sem_pendentes !== true) throw pending(picked.blocked)
+  if (picked.blocked > 0 && options.fl_sem_pendentes !== true) throw new PendingExport(picked)
   if (picked.ids.length === 0) throw nothing(picked.blocked)
   return inScope(db, scope, (tx) => storeExport(tx, request, { made, picked, before }))
 }
@@ -103,12 +105,19 @@ async function standingOf(
   return { files: await countExports(tx, of), changes: rows[0]?.changes ?? 0 }
 }
 
-const pending = (notes: number) =>
-  new AppError(
-    422,
-    'exportacao.pending',
-    `${notes === 1 ? 'Falta um código ou uma decisão em 1 nota' : `Faltam códigos ou decisões em ${notes} notas`}. Resolva em Escrituração, Exportar, ou gere sem elas.`,
-  )
+/** A file that lacks something, with what it lacks. */
+export class PendingExport extends AppError {
+  readonly lacks: Lack[]
+
+  constructor({ blocked, lacks }: Picked) {
+    const notes =
+      blocked === 1 ? 'Falta um código ou uma decisão em 1 nota' : `Faltam códigos ou decisões em ${blocked} notas`
+    super(422, 'exportacao.pending', `${notes}. Resolva em Escrituração, Exportar, ou gere sem elas.`)
+    this.lacks = worstLacks(lacks).slice(0, MOST_TOLD)
+  }
+}
+/** Missing codes that a refused task names. */
+const MOST_TOLD = 50
 const nothing = (blocked: number) =>
   new AppError(
     422,
@@ -169,7 +178,10 @@ async function* goingNotes(
   for await (const batch of readExportMonth(tx, wish)) {
     signal?.throwIfAborted()
     const going = batch.filter(({ goes }) => goes)
-    picked.blocked += going.filter(isBlocked).length
+    for (const note of going.filter(isBlocked)) {
+      picked.blocked += 1
+      addLacks(picked.lacks, note)
+    }
     const free = going.filter((note) => !isBlocked(note))
     for (const { id, digest, sent, cents } of free) {
       picked.ids.push({ id, digest: digest.toString('hex') })

@@ -9,8 +9,11 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Account, GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { fileNameOf } from './file-name.ts'
+import { addLacks, type LackList, worstLacks } from './lacks.ts'
 import { isBlocked, layoutInput } from './make-export.ts'
 import { type MonthNote, readExportMonth } from './read-month.ts'
+import { addSent, type SentLists, toSent } from './sent-list.ts'
+import { readCancelledSent } from './sent-notes.ts'
 import { countExports } from './store.ts'
 import { encodingOf } from './write-lines.ts'
 
@@ -47,6 +50,7 @@ export async function previewExport(db: Kysely<Database>, request: PreviewReques
       }
     const { name, where, isUnproven } = LAYOUTS[system]
     const { lines, total } = shown.end()
+    const cancelled = await readCancelledSent(tx, { empresaId: empresa.id, month, system })
     return {
       nm_sistema: name,
       ds_onde: where,
@@ -54,6 +58,8 @@ export async function previewExport(db: Kysely<Database>, request: PreviewReques
       nm_arquivo: fileNameOf({ month, options, number, isDemo: account.demo }),
       ds_codificacao: input === null ? 'ZIP' : encodingOf(system, input) === 'utf-8' ? 'UTF-8' : 'Windows-1252',
       ...toCounts(counts),
+      nr_canceladas: cancelled.length,
+      enviadas: toSent(counts.sent, cancelled),
       linhas: lines,
       campos: lines.map((line) => fieldsOf(line, { system, titles: input?.free?.columns.map(({ title }) => title) })),
       nr_linhas: total,
@@ -104,24 +110,28 @@ interface Row {
   now: number
   cents: bigint
 }
-type Lack = PreviaExportacaoReply['faltam'][number]
 interface Counts {
   rows: Map<string, Row>
   corrections: number
   blocked: number
-  lacks: Map<string, Lack>
+  lacks: LackList
+  sent: SentLists
 }
 
-const newCounts = (): Counts => ({ rows: new Map(), corrections: 0, blocked: 0, lacks: new Map() })
+const newCounts = (): Counts => ({
+  rows: new Map(),
+  corrections: 0,
+  blocked: 0,
+  lacks: new Map(),
+  sent: { changed: [], same: [] },
+})
 const newRow = (): Row => ({ month: 0, sent: 0, now: 0, cents: 0n })
-/** Missing codes listed; the notes count all of them. */
-const MOST_LACKS = 200
-
 function countNote(counts: Counts, note: MonthNote): void {
   const kind = KINDS[note.tipo]
   const row = counts.rows.get(kind) ?? newRow()
   counts.rows.set(kind, row)
   row.month += 1
+  addSent(counts.sent, note)
   if (!note.goes) {
     row.sent += 1
     return
@@ -130,67 +140,10 @@ function countNote(counts: Counts, note: MonthNote): void {
   row.cents += BigInt(note.cents)
   if (note.isCorrection) counts.corrections += 1
   if (isBlocked(note)) counts.blocked += 1
-  const seen = new Set<string>()
-  for (const { kind: lack, key, items } of note.lacks) {
-    const tipo = LACK_KINDS[lack]
-    const chave = tipo === 'fornecedor' && key === '' ? '*' : key
-    const id = tipo === 'duvida' || tipo === 'valores' ? tipo : `${tipo} ${chave}`
-    const known = counts.lacks.get(id)
-    if (known) {
-      known.nr_itens += items
-      if (!seen.has(id)) known.nr_notas += 1
-    } else if (counts.lacks.size < MOST_LACKS)
-      counts.lacks.set(id, {
-        tipo,
-        chave,
-        ds_falta: lackWords(tipo, chave, note),
-        nr_itens: items,
-        nr_notas: 1,
-        fl_impede: true,
-      })
-    seen.add(id)
-  }
+  addLacks(counts.lacks, note)
 }
 
 const KINDS: Record<MonthNote['tipo'], string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
-const LACK_KINDS = {
-  acumulador: 'acumulador',
-  conta_debito: 'conta',
-  conta_credito: 'fornecedor',
-  especie: 'especie',
-  valores: 'valores',
-  participante: 'fornecedor',
-  duvida: 'duvida',
-  xml: 'xml',
-} as const satisfies Record<MonthNote['lacks'][number]['kind'], Lack['tipo']>
-
-const DESTINATIONS: Readonly<Record<string, string>> = {
-  revenda: 'Revenda',
-  industria: 'Indústria',
-  servico: 'Serviço',
-  consumo: 'Uso e consumo',
-  ativo: 'Imobilizado',
-}
-
-function lackWords(tipo: Lack['tipo'], key: string, { note }: MonthNote): string {
-  const [destination = '', cfop = ''] = key.split(' ')
-  const of = `${DESTINATIONS[destination] ?? 'Outros'}, CFOP ${cfop.slice(0, 1)}.${cfop.slice(1)}`
-  switch (tipo) {
-    case 'fornecedor':
-      return note.party.name || 'Fornecedor sem CNPJ'
-    case 'especie':
-      return `Modelo ${key}`
-    case 'duvida':
-      return 'Itens que esperam uma decisão'
-    case 'valores':
-      return 'Base de ICMS maior que o valor contábil'
-    case 'xml':
-      return 'Nota sem o XML'
-    default:
-      return of
-  }
-}
-
 function toCounts({ rows, corrections, blocked, lacks }: Counts) {
   const toLine = (ds_documentos: string, { month, sent, now, cents }: Row) => ({
     ds_documentos,
@@ -211,6 +164,6 @@ function toCounts({ rows, corrections, blocked, lacks }: Counts) {
     total: toLine('Total', total),
     nr_correcoes: corrections,
     nr_pendentes: blocked,
-    faltam: [...lacks.values()].toSorted((a, b) => b.nr_itens - a.nr_itens),
+    faltam: worstLacks(lacks),
   }
 }

@@ -33,6 +33,8 @@ export interface MonthNote {
   /** `igual`: in a file before, unchanged; `outra`: in a file before, changed since */
   sent: 'nunca' | 'igual' | 'outra'
   isCorrection: boolean
+  /** The newest file that has it */
+  file: { name: string; at: Date } | null
   /** Stops the whole note */
   lacks: (ExportLack | MonthLack)[]
   /** Goes in this file unless something stops it */
@@ -89,7 +91,7 @@ async function judged(tx: Kysely<Database>, notas: readonly LancamentoNota[], it
     const note = toExportNote(nota, { facts: facts.get(nota.id), codes })
     const digest = digestOf(note)
     const before = sent.get(nota.id)
-    const state = before === undefined ? 'nunca' : before.equals(digest) ? 'igual' : 'outra'
+    const state = before === undefined ? 'nunca' : before.digest.equals(digest) ? 'igual' : 'outra'
     const open = doubtsOf(nota, wish.system)
     return {
       id: nota.id,
@@ -100,6 +102,7 @@ async function judged(tx: Kysely<Database>, notas: readonly LancamentoNota[], it
       digest,
       sent: state,
       isCorrection: state === 'outra',
+      file: before ? { name: before.name, at: before.at } : null,
       lacks: [...open, ...lacksOf(note, layout.needs, exportCodes)],
       goes: state !== 'igual' || wish.isAgain,
     }
@@ -131,18 +134,24 @@ async function readFacts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+interface SentNote {
+  digest: Buffer
+  name: string
+  at: Date
+}
+
 /** Digest of each note in the newest file that has it and was not undone. Served by `exportacao_nota_sent`. */
 async function readSent(
   tx: Kysely<Database>,
   { empresaId, ids, system }: { empresaId: number; ids: string; system: string },
-): Promise<Map<string, Buffer>> {
-  const { rows } = await sql<{ id: string; digest: Buffer }>`
-    select distinct on (s.nota_id) s.nota_id as id, s.digest from exportacao_nota s
+): Promise<Map<string, SentNote>> {
+  const { rows } = await sql<SentNote & { id: string }>`
+    select distinct on (s.nota_id) s.nota_id as id, s.digest, f.file_name as name, f.created_at as at from exportacao_nota s
       join exportacao f on f.empresa_id = s.empresa_id and f.id = s.file_id
     where s.empresa_id = ${empresaId} and f.empresa_id = ${empresaId} and s.nota_id = any(${ids}::uuid[])
       and s.system = ${system} and f.state <> 'desfeito'
     order by s.nota_id, s.file_id desc`.execute(tx)
-  return new Map(rows.map(({ id, digest }) => [id, digest]))
+  return new Map(rows.map(({ id, ...sent }) => [id, sent]))
 }
 
 async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {

@@ -11,6 +11,8 @@ import {
   LeiauteBody,
   LeiauteSalvoReply,
   LeiautesReply,
+  NotasEnviadasQuery,
+  NotasEnviadasReply,
   PreviaExportacaoQuery,
   PreviaExportacaoReply,
 } from '@portal/contract/escrituracao/exportar.ts'
@@ -30,9 +32,11 @@ import type { Caller } from '../../acesso/base/caller.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { readCodes, saveCodes } from './codes.ts'
+import { copyRoutes } from './copy-routes.ts'
 import { addLayout, changeLayout, dropLayout, listLayouts } from './layouts-store.ts'
 import { noLayout } from './make-export.ts'
 import { previewExport } from './preview.ts'
+import { readSentNotes } from './sent-notes.ts'
 import { changeExport, exportBytes, findExport, listExports } from './store.ts'
 import { toCodigo, toExportacao, toLeiautes } from './wire.ts'
 
@@ -71,6 +75,13 @@ const listSchema = {
   description: 'Do mais novo ao mais antigo.',
   querystring: ExportacoesQuery,
   response: { 200: ExportacoesReply },
+}
+const sentSchema = {
+  tags,
+  summary: 'Em que arquivos as notas já foram',
+  description: 'Uma nota que nunca foi não aparece.',
+  querystring: NotasEnviadasQuery,
+  response: { 200: NotasEnviadasReply },
 }
 const takeSchema = {
   tags,
@@ -150,6 +161,7 @@ export const exportarRoutes =
   async (app) => {
     await app.register(fileRoutes(deps))
     await app.register(codeRoutes(deps))
+    await app.register(copyRoutes(deps))
     const limit = createConcurrencyLimit({ most: AT_ONCE, each: 2, full: busy, ownFull: busy })
     app.get('/escrituracao/exportar/previa', { config, schema: previewSchema }, async ({ user, query }, reply) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
@@ -175,6 +187,12 @@ const fileRoutes =
       const scope = { accountId: user.account.id, empresaIds: [id] }
       const files = await inScope(db, scope, (tx) => listExports(tx, id, query.mes))
       return { data: files.map(toExportacao) }
+    })
+    app.get('/escrituracao/exportar/notas', { config: reading, schema: sentSchema }, async ({ user, query }) => {
+      const { id } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'consulta' })
+      const scope = { accountId: user.account.id, empresaIds: [id] }
+      const chaves = [...new Set(query.ds_chaves.split(','))]
+      return inScope(db, scope, (tx) => readSentNotes(tx, { empresaId: id, chaves }))
     })
     app.get(
       '/escrituracao/exportar/arquivos/:id',

@@ -12,6 +12,8 @@ export interface StoredExport {
   id: string
   month: string
   system: SistemaExportacao
+  /** Of a free layout */
+  layoutId: string | null
   fileName: string
   state: EstadoExportacao
   createdAt: Date
@@ -24,7 +26,7 @@ export interface StoredExport {
   cents: string
 }
 
-const COLUMNS = sql`id, month, system, file_name as "fileName", state, created_at as "createdAt", account_name as "accountName",
+const COLUMNS = sql`id, month, system, layout_id as "layoutId", file_name as "fileName", state, created_at as "createdAt", account_name as "accountName",
   encode(sha256, 'hex') as sha256, size, lines, notes, corrections, cents::text as cents`
 
 const MOST_FILES = 500

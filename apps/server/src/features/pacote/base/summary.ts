@@ -4,6 +4,10 @@ export interface PackageSummary {
   efd: { name: string; due: number } | null
   /** Why there is no EFD although it was wanted */
   efdReason: string | null
+  /** Files of the entries for an accounting system; absent in packages of earlier versions */
+  exports?: { system: string; files: { name: string; sha256: string; notes: number; cents: string }[] } | null
+  /** What is missing of those files */
+  exportReason?: string | null
   sheets: string[]
   /** Documents without a print */
   unprinted: number

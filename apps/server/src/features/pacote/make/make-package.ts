@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ArquivoContabil } from '@portal/contract/escrituracao/exportar.ts'
 import { csvLine } from '@portal/files/csv-text.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -18,6 +19,7 @@ import { dropPackage, finishPackage, insertPackage } from '../base/store.ts'
 import type { PackageSender, PackageSummary } from '../base/summary.ts'
 import type { PackageKey } from '../base/token.ts'
 import { readmeFile } from '../page/readme.ts'
+import { packExports, undoExports } from './contabil.ts'
 import { packEfd } from './efd.ts'
 import { writePlan } from './plan.ts'
 
@@ -30,6 +32,8 @@ export interface MakeDeps {
 /** What a person wants of a package, kept in its task. */
 export interface PackageWish {
   content: string[]
+  /** With `contabil`: which file of the entries; absent in tasks of earlier versions */
+  export?: ArquivoContabil | null
   recipients: string[]
   /** Instant, ISO 8601 */
   expiresAt: string
@@ -72,14 +76,16 @@ export async function makePackage(deps: MakeDeps, request: MakeRequest): Promise
     logo: logo?.bytes ?? null,
     version: VERSION,
   })
+  const exported: string[] = []
   try {
-    const made = await fillPackage(deps, key, { request, sender })
+    const made = await fillPackage(deps, key, { request, sender, exported })
     const author = { caller: { account: caller.account }, address: null }
     const detail = `${month}: ${wish.content.join(', ')}${wish.passwordHash === null ? '' : ', com senha'}`
     await recordAudit(deps.db, author, [{ empresaId: empresa.id, what: 'pacote.create', target: key.id, detail }])
     return made
   } catch (error) {
     await dropPackage(deps.db, key)
+    await undoExports(deps.db, request, exported)
     throw error
   }
 }
@@ -106,7 +112,7 @@ const wallTime = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).to
 async function fillPackage(
   deps: MakeDeps,
   key: PackageKey,
-  { request, sender }: { request: MakeRequest; sender: PackageSender },
+  { request, sender, exported }: { request: MakeRequest; sender: PackageSender; exported: string[] },
 ): Promise<MadePackage> {
   const summary = newSummary()
   const content = new Set(request.wish.content)
@@ -115,6 +121,10 @@ async function fillPackage(
   let next = await writePlan(deps.db, key, { request: { ...plan, signal: request.signal }, summary })
   const efd = content.has('efd') ? await packEfd(deps.db, request, { summary, now }) : null
   if (efd) next = await writeFile(deps.db, key, { n: next, file: efd })
+  const { wish } = request
+  if (wish.export)
+    for (const file of await packExports(deps.db, request, { wish: wish.export, summary, now, exported }))
+      next = await writeFile(deps.db, key, { n: next, file })
   const zip = await firstZip(deps, key, { request, sender, summary, next, now })
   await finishPackage(deps.db, key, { summary, ...zip })
   return { key, size: zip.size, sha256: zip.sha256.toString('hex'), summary }

@@ -7,7 +7,7 @@ import { centsWords, countText } from './words.ts'
 export const contentsTable = (summary: PackageSummary): Html => html`<table>
 <thead><tr><th scope="col">O que há no pacote</th><th scope="col">Arquivos</th><th scope="col">Valor (R$)</th></tr></thead>
 <tbody>
-${sideRows(summary, 'E')}${sideRows(summary, 'R')}${efdRow(summary)}${sheetRow(summary)}
+${sideRows(summary, 'E')}${sideRows(summary, 'R')}${efdRow(summary)}${exportRows(summary)}${sheetRow(summary)}
 <tr><td>Resumo para ler e lista dos arquivos</td><td>1 HTML, 1 CSV</td><td>–</td></tr>
 </tbody></table>`
 
@@ -52,6 +52,28 @@ function efdRow({ efd, efdReason }: PackageSummary): Html | null {
     : html`<tr><td>EFD ICMS/IPI: não está no pacote. ${efdReason}</td><td>–</td><td>–</td></tr>
 `
 }
+
+function exportRows({ exports, exportReason }: PackageSummary): Html[] {
+  const system = exports?.system ?? ''
+  const rows = (exports?.files ?? []).map(
+    ({
+      name,
+      sha256,
+      notes,
+      cents,
+    }) => html`<tr><td>Entradas, ${system} (${countText(notes, 'nota', 'notas')}). SHA-256 ${sha256}</td><td>1 ${fileKind(name)}</td><td>${centsWords(BigInt(cents))}</td></tr>
+`,
+  )
+  if (!exportReason) return rows
+  const what = rows.length > 0 ? 'há mais do que está no pacote.' : 'não estão no pacote.'
+  return [
+    ...rows,
+    html`<tr><td>Entradas para o sistema contábil: ${what} ${exportReason}</td><td>–</td><td>–</td></tr>
+`,
+  ]
+}
+
+const fileKind = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 
 const sheetRow = ({ sheets }: PackageSummary): Html | null =>
   sheets.length === 0

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import { inScope } from '../../../db/scope.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
@@ -19,7 +21,7 @@ export async function workOnExport(deps: WorkDeps, claim: Claim, signal: AbortSi
   const empresa = requireEmpresa(user, claim.tax_id, { campo: 'empresas', papel: 'contador' })
   const { month, sistema } = claim
   const made = await makeExport(deps.db, {
-    id: claim.tarefa_id,
+    id: exportIdOf(claim),
     empresa,
     account: user.account,
     month,
@@ -44,10 +46,26 @@ export async function workOnExport(deps: WorkDeps, claim: Claim, signal: AbortSi
   return { state: 'feita', result, ...(message === '' ? {} : { message }) }
 }
 
+/** The id of a company's file in a task, the same whenever it is begun again: the task's time, then a digest of both. */
+function exportIdOf({ tarefa_id, empresa_id }: Pick<Claim, 'tarefa_id' | 'empresa_id'>): string {
+  const digest = createHash('sha256').update(`${tarefa_id} ${empresa_id}`).digest('hex')
+  // the variant's two bits are those of the task's id
+  return `${tarefa_id.slice(0, 15)}${digest.slice(0, 3)}-${tarefa_id.slice(19, 20)}${digest.slice(3, 6)}-${digest.slice(6, 18)}`
+}
+
 const leftWords = (left: number): string =>
   left === 0
     ? ''
     : `${left} ${left === 1 ? 'nota ficou' : 'notas ficaram'} de fora, por faltar um código ou uma decisão.`
+
+/** The address that the office of the person keeps for the client. */
+async function contactOf({ db }: WorkDeps, accountId: string, { empresa }: Delivery): Promise<string[]> {
+  return inScope(db, { accountId, empresaIds: [empresa.id] }, async (tx) => {
+    const { rows } = await sql<{ email: string | null }>`select contact ->> 'email' as email from my_contacts()
+      where empresa_id = ${empresa.id}`.execute(tx)
+    return rows.flatMap(({ email }) => email ?? [])
+  })
+}
 
 async function deliver(
   deps: WorkDeps,
@@ -56,7 +74,9 @@ async function deliver(
 ): Promise<string | null> {
   if (options?.destino === 'email') {
     if (isDemo) return 'A demonstração não envia e-mail: baixe o arquivo.'
-    return mailExport(deps, delivery, options.destinatarios ?? [])
+    const to = options.destinatarios?.length ? options.destinatarios : await contactOf(deps, account_id, delivery)
+    if (to.length === 0) return 'Este cliente não tem e-mail em Entregar: baixe o arquivo.'
+    return mailExport(deps, delivery, to)
   }
   if (options?.destino !== 'pasta') return null
   const { rows } = await sql<{ office: string }>`select p.escritorio_id as office from pessoa p

@@ -17,7 +17,13 @@ import type { WorkDeps } from './work-deps.ts'
 export async function workOnPackage(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<TaskOutcome> {
   const request = await packageRequest(deps, claim)
   const made = await makePackage(deps, { ...request, signal })
-  const notes = [made.summary.efdReason && `Sem a EFD: ${made.summary.efdReason}`, await mailNote(deps, request, made)]
+  const { efdReason, exports, exportReason } = made.summary
+  const exportWords = exports?.files.length ? 'Entradas incompletas' : 'Sem o arquivo das entradas'
+  const notes = [
+    efdReason && `Sem a EFD: ${efdReason}`,
+    exportReason && `${exportWords}: ${exportReason}`,
+    await mailNote(deps, request, made),
+  ]
   const message = notes.filter(Boolean).join(' ')
   const { id } = made.key
   const dt_expira = dayOf(new Date(request.wish.expiresAt))

@@ -7,6 +7,7 @@ import { inScope } from '../../../db/scope.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
+import { PendingExport } from '../../escrituracao/exportar/make-export.ts'
 import { changeMonth } from '../../fechamento/change-month.ts'
 import { checkMonth } from '../../sped/file/check-month.ts'
 import { generateFile } from '../../sped/file/generate.ts'
@@ -36,8 +37,10 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
   }
 }
 
-/** The fields that a refused EFD lacks, so that the same one is mended once for several companies. */
-function refusedFields({ code, erros = [] }: AppError): Pick<TaskOutcome, 'result'> {
+/** What a refused EFD or export lacks, so that the same is mended once for several companies. */
+function refusedFields(error: AppError): Pick<TaskOutcome, 'result'> {
+  if (error instanceof PendingExport) return { result: { faltas: error.lacks } }
+  const { code, erros = [] } = error
   if (code !== 'sped.refused') return {}
   const campos = [...new Set(erros.flatMap(({ campo, codigo }) => (codigo === 'CONFIGURACAO_FALTA' ? campo : [])))]
   return { result: { nr_erros: erros.length, ...(campos.length > 0 ? { campos } : {}) } }

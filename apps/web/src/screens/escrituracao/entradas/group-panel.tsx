@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { formatDate, formatMoney, formatTaxId } from '../../../lib/format.ts'
+import { useEmpresa } from '../../../session/empresa.ts'
+import { SentLines } from '../../../session/sent-lines.tsx'
 import styles from './entradas.module.css'
 import { Confidence, standingText } from './group-row.tsx'
 import type { EntradasState } from './use-entradas.ts'
@@ -19,6 +21,7 @@ interface Props {
 /** The selected group: the item as the note writes it, the evidence from the strongest to the weakest, the history, the acts. */
 export function GroupPanel({ state, group, onChange }: Props) {
   const { index, rows, move, decisions, isReadOnly, tab } = state
+  const { cpfcnpj } = useEmpresa()
   const isDoubt = group.ds_estado === 'duvida'
   const hasAnswer = group.proposta.cd_cfop !== ''
   const accept = () => decisions.give({ groups: [group], answer: null, scope: 'itens', isChange: false })
@@ -35,6 +38,7 @@ export function GroupPanel({ state, group, onChange }: Props) {
         <NoteHead group={group} />
         <ItemPart group={group} />
         <Evidence group={group} />
+        <SentLines cnpj={cpfcnpj} chaves={group.itens.map(({ ds_chave }) => ds_chave)} />
         {group.ds_aviso && (
           <p className={styles.notice}>
             <TriangleAlert size={16} aria-hidden="true" />

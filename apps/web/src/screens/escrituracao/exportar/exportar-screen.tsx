@@ -1,7 +1,7 @@
 import type { PreviaExportacaoReply, SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Inbox } from 'lucide-react'
+import { Inbox, Layers } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { tarefaOptions } from '../../../api/escritorio/tarefas.ts'
 import {
@@ -20,15 +20,19 @@ import { formatReais } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { useMonthOf, usualMonth } from '../../../session/competencia.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
+import { DestinationField } from '../../../session/export-destination.tsx'
 import { EXPORT_SYSTEMS } from '../../../session/export-systems.ts'
+import type { ExportWish } from '../../../session/export-wish.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { parseExportar } from './address.ts'
+import { CopyCodes } from './copy-codes.tsx'
 import styles from './exportar.module.css'
 import { FirstLines } from './first-lines.tsx'
 import { FreeLayoutChoice } from './free-layout-choice.tsx'
 import { Missing } from './missing.tsx'
 import { SentFiles } from './sent-files.tsx'
+import { SentNotes } from './sent-notes.tsx'
 import { notesText, pendingText } from './words.ts'
 
 /**
@@ -60,7 +64,17 @@ export function ExportarScreen() {
   const isReader = papel === 'consulta'
   return (
     <div className={styles.screen}>
-      <PageHeader title="Exportar" tab={`Exportar, ${monthTitle(mes)}`} crumbs={CRUMBS} />
+      <PageHeader title="Exportar" tab={`Exportar, ${monthTitle(mes)}`} crumbs={CRUMBS}>
+        {!isReader && (
+          <>
+            <CopyCodes sistema={sistema} />
+            <Button onClick={() => void navigate({ to: '/$parte', params: { parte: 'fechamento' }, search: { mes } })}>
+              <Layers size={16} aria-hidden="true" />
+              Exportar várias empresas
+            </Button>
+          </>
+        )}
+      </PageHeader>
       {files.isPending && <Skeleton label="Carregando os arquivos" />}
       {files.isError && <Failure error={files.error} retry={files.refetch} what="Exportar" />}
       {files.data && (
@@ -139,7 +153,7 @@ interface PreviewProps {
 }
 
 function Preview({ of, leiaute, reply, isAgain, onAgain }: PreviewProps) {
-  const { total, nr_correcoes } = reply
+  const { total, nr_correcoes, nr_canceladas } = reply
   if (total.nr_mes === 0)
     return (
       <Message
@@ -156,6 +170,14 @@ function Preview({ of, leiaute, reply, isAgain, onAgain }: PreviewProps) {
           {nr_correcoes === 1 ? '1 correção' : `${nr_correcoes} correções`}: notas que já foram e mudaram depois.
         </p>
       )}
+      {nr_canceladas > 0 && (
+        <p className={styles.warning}>
+          {nr_canceladas === 1
+            ? '1 nota que já foi está cancelada: apague-a no outro sistema.'
+            : `${nr_canceladas} notas que já foram estão canceladas: apague-as no outro sistema.`}
+        </p>
+      )}
+      <SentNotes reply={reply} />
       {(total.nr_enviadas > 0 || isAgain) && (
         <label className={styles.again}>
           <input type="checkbox" checked={isAgain} onChange={(event) => onAgain(event.target.checked)} />
@@ -210,10 +232,11 @@ function MakeFile({ of, leiaute, reply, isAgain }: Omit<PreviewProps, 'onAgain'>
     enabled: task !== undefined,
     refetchInterval: ({ state }) => (state.data && state.data.dt_fim !== null ? false : 1000),
   })
+  const [destino, setDestino] = useState<ExportWish['destino']>('baixar')
   const isDone = followed.data !== undefined && followed.data.dt_fim !== null
   const make = useMutation({
     mutationFn: (isWithout: boolean) =>
-      postExportar(cnpj, mes, { sistema, leiaute, fl_de_novo: isAgain, fl_sem_pendentes: isWithout }),
+      postExportar(cnpj, mes, { sistema, leiaute, destino, fl_de_novo: isAgain, fl_sem_pendentes: isWithout }),
     onSuccess: ({ id }) => setTask(id),
   })
   const isBusy = make.isPending || (task !== undefined && !isDone)
@@ -238,6 +261,7 @@ function MakeFile({ of, leiaute, reply, isAgain }: Omit<PreviewProps, 'onAgain'>
           O arquivo não foi gerado. Nenhuma nota ficou marcada como enviada. {line.mensagem}
         </p>
       )}
+      <DestinationField value={destino} onChange={setDestino} />
       {make.isError && <ErrorText>{make.error.message}</ErrorText>}
       <div className={styles.acts}>
         {isDone && (

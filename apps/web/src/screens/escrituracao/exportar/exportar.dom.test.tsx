@@ -1,5 +1,5 @@
 import type { Exportacao, PreviaExportacaoReply } from '@portal/contract/escrituracao/exportar.ts'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
@@ -23,6 +23,17 @@ const PREVIEW: PreviaExportacaoReply = {
   documentos: [line('NF-e')],
   total: line('Total'),
   nr_correcoes: 2,
+  nr_canceladas: 1,
+  enviadas: [
+    {
+      id_nota: '01939f6e-7a00-7000-8000-000000000002',
+      nr_docfiscal: '40118',
+      nm_fornecedor: 'Brilho Claro Ltda',
+      dt_envio: '2026-11-20T12:14:00Z',
+      nm_arquivo: 'entradas-11-2026-a.txt',
+      ds_mudanca: 'cancelada',
+    },
+  ],
   nr_pendentes: 1,
   faltam: [
     {
@@ -90,7 +101,7 @@ test('a missing code is given in place; then the file can be made', async () => 
   ])
   await user.click(make())
   expect(server.callsTo('POST /escrituracao/exportar').map(({ body }) => body)).toEqual([
-    { sistema: 'dominio_entradas', fl_de_novo: false, fl_sem_pendentes: false },
+    { sistema: 'dominio_entradas', destino: 'baixar', fl_de_novo: false, fl_sem_pendentes: false },
   ])
   await user.selectOptions(screen.getByRole('combobox', { name: /^Situação de entradas-11-2026-a/ }), 'importado')
   expect(server.callsTo(`PUT /escrituracao/exportar/arquivos/${FILE.id}`).map(({ body }) => body)).toEqual([
@@ -105,4 +116,43 @@ test('columns are written one a line', () => {
     { campo: null, texto: 'X' },
     { campo: 'chave', titulo: 'chave' },
   ])
+})
+
+test('codes are copied from another company after what changes was shown, and the copy is undone', async () => {
+  const OTHER = { ...EMPRESA, cpfcnpj: '27418395000101', nome: 'Madeireira Pinho Claro Ltda' }
+  const reply = (id: string | null) => ({
+    id,
+    data: [
+      {
+        cpfcnpj: EMPRESA.cpfcnpj,
+        nome: EMPRESA.nome,
+        ...{ nr_novos: 1, nr_trocados: 0, nr_mantidos: 1, nr_iguais: 4 },
+        mudancas: [{ tipo: 'acumulador', chave: 'revenda 1102', ds_antes: null, ds_depois: '101' }],
+      },
+    ],
+  })
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA, OTHER], fl_escritorio: 'N' }),
+    'GET /escrituracao/codigos/copias': () => ({ data: [] }),
+    'POST /escrituracao/codigos/copiar': ({ body }) =>
+      reply((body as { fl_previa: boolean }).fl_previa ? null : FILE.id),
+    'POST /escrituracao/codigos/copiar/desfazer': () => ({ nr_empresas: 1, nr_codigos: 1, nr_mantidos: 0 }),
+  })
+  await signInAs({ empresas: [EMPRESA, OTHER] })
+  const { user } = await renderPage('/escrituracao/exportar?mes=2026-11&sistema=dominio_entradas', () =>
+    screen.findByText('Acumulador sem código'),
+  )
+  expect(screen.getByText('1 nota que já foi está cancelada: apague-a no outro sistema.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copiar códigos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar códigos' }))
+  await user.type(dialog.getByRole('combobox', { name: 'De' }), 'pinho{Enter}')
+  await user.click(dialog.getByRole('button', { name: 'Ver o que muda' }))
+  await dialog.findByText('revenda 1102: sem código → 101')
+  await user.click(dialog.getByRole('button', { name: 'Copiar 1 código' }))
+  await waitFor(() => expect(server.callsTo('POST /escrituracao/codigos/copiar')).toHaveLength(2))
+  const [asked, made] = server.callsTo('POST /escrituracao/codigos/copiar').map(({ body }) => body)
+  expect(asked).toMatchObject({ empresas: [EMPRESA.cpfcnpj], fl_previa: true, fl_trocar: false })
+  expect(made).toMatchObject({ empresas: [EMPRESA.cpfcnpj], fl_previa: false })
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(server.callsTo('POST /escrituracao/codigos/copiar/desfazer')).toHaveLength(1))
 })

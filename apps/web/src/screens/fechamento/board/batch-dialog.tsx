@@ -9,6 +9,7 @@ import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useAct } from '../../../session/act.ts'
+import { toWireExport, USUAL_EXPORT } from '../../../session/export-wish.ts'
 import { toWireOptions, USUAL_OPTIONS } from '../../../session/pacote/package-words.ts'
 import { ResponsibleField } from '../../../session/people/responsible-field.tsx'
 import { useUsuario } from '../../../session/session.ts'
@@ -19,6 +20,8 @@ const PackageOptionFields = lazyNamed(
   () => import('../../../session/pacote/package-options.tsx'),
   'PackageOptionFields',
 )
+
+const ExportOptionFields = lazyNamed(() => import('../../../session/export-options.tsx'), 'ExportOptionFields')
 
 interface Props {
   act: BatchAct
@@ -38,6 +41,7 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
   const { busy, error, run, fieldError } = useAct()
   const [name, setName] = useState('')
   const [pack, setPack] = useState(USUAL_OPTIONS)
+  const [files, setFiles] = useState(USUAL_EXPORT)
   const plan = planOf(act, chosen, mes)
   const { rows, title, detail, button } = plan
   const start = () =>
@@ -48,7 +52,9 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
           ? { nm_responsavel: name.trim() || null }
           : act === 'pacote'
             ? toWireOptions(pack)
-            : undefined
+            : act === 'exportar'
+              ? { exportacao: toWireExport(files) }
+              : undefined
       const { id } = await postLote({ mes, empresas, acao: act, opcoes })
       for (const queryKey of [tarefasKey(usuarioId), fechamentoKey(usuarioId)])
         void client.invalidateQueries({ queryKey })
@@ -74,6 +80,13 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
         <Suspense fallback={null}>
           <div className={layout.form}>
             <PackageOptionFields value={pack} onChange={setPack} fieldError={fieldError} />
+          </div>
+        </Suspense>
+      )}
+      {act === 'exportar' && rows.length > 0 && (
+        <Suspense fallback={null}>
+          <div className={layout.form}>
+            <ExportOptionFields value={files} onChange={setFiles} isBatch />
           </div>
         </Suspense>
       )}

@@ -1,9 +1,10 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { monthName } from '../../../lib/month-name.ts'
+import { systemName } from '../../../session/export-systems.ts'
 import { lacksSomething, pendingsOf } from '../pending.ts'
 
-export type BatchAct = 'conferir' | 'gerar_efd' | 'pacote' | 'fechar' | 'responsavel'
+export type BatchAct = 'conferir' | 'gerar_efd' | 'exportar' | 'pacote' | 'fechar' | 'responsavel'
 
 interface Plan {
   /** Companies to which the act is done */
@@ -63,6 +64,8 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
       }
     case 'gerar_efd':
       return planOfGeneration(chosen, month)
+    case 'exportar':
+      return planOfExport(chosen, month)
     case 'pacote':
       return {
         rows: chosen,
@@ -96,6 +99,35 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
         detail: `Vale para ${month} de ${companies(chosen.length)}.`,
         button: 'Mudar',
       }
+  }
+}
+
+/** Entries that may be in a file: counted items, or received notes while they are not counted. */
+const hasEntries = ({ escrituracao, notas }: Fechamento): boolean =>
+  (escrituracao?.nr_itens ?? notas.nfe.recebidas + notas.cte.recebidas) > 0
+
+function exportNote({ escrituracao, exportacao }: Fechamento): string {
+  const doubts = escrituracao?.nr_duvidas ?? 0
+  return [
+    ...(doubts > 0 ? [formatCount(doubts, 'item em dúvida', 'itens em dúvida')] : []),
+    ...(exportacao
+      ? [
+          `${formatCount(exportacao.nr_notas, 'nota já foi', 'notas já foram')} a ${systemName(exportacao.sistema)}${exportacao.fl_atual ? '' : ', e o mês mudou depois'}`,
+        ]
+      : []),
+  ].join(', ')
+}
+
+function planOfExport(chosen: readonly Fechamento[], month: string): Plan {
+  const rows = chosen.filter(hasEntries)
+  return {
+    rows,
+    out: chosen.filter((row) => !hasEntries(row)).map((row) => ({ row, why: 'não tem entradas' })),
+    noteOf: exportNote,
+    title: `Exportar as entradas de ${month}?`,
+    detail:
+      'Cada empresa tem o seu arquivo. O que já foi ao mesmo sistema fica fora, e o que mudou depois vai como correção.',
+    button: `Exportar ${companies(rows.length)}`,
   }
 }
 

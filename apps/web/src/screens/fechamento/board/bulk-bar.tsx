@@ -1,5 +1,5 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
-import { CircleCheck, FileCog, ListChecks, type LucideIcon, PackageCheck, User, X } from 'lucide-react'
+import { CircleCheck, FileCog, ListChecks, type LucideIcon, PackageCheck, Upload, User, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -23,6 +23,7 @@ interface Props {
 const ACTS: readonly { act: BatchAct; label: string; icon: LucideIcon }[] = [
   { act: 'gerar_efd', label: 'Gerar EFD', icon: FileCog },
   { act: 'conferir', label: 'Conferir', icon: ListChecks },
+  { act: 'exportar', label: 'Exportar entradas', icon: Upload },
   { act: 'pacote', label: 'Montar pacote', icon: PackageCheck },
   { act: 'fechar', label: 'Fechar mês', icon: CircleCheck },
   { act: 'responsavel', label: 'Responsável', icon: User },

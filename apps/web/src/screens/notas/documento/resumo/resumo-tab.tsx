@@ -1,8 +1,10 @@
 import { PROVA_NAMES } from '@portal/contract/nomes.ts'
 import type { DocumentoReply, Parte } from '@portal/contract/notas/documento.ts'
+import { Suspense } from 'react'
 import { TaxId } from '../../../../fields/tax-id.tsx'
 import { cx } from '../../../../lib/cx.ts'
 import { formatMoney } from '../../../../lib/format.ts'
+import { lazyNamed } from '../../../../lib/lazy.tsx'
 import { ClaimCard } from '../../cancelamento/claim-card.tsx'
 import { AlertaList, AvisoList } from '../avisos.tsx'
 import { EventLines, eventsLine } from '../eventos.tsx'
@@ -12,6 +14,12 @@ import styles from '../nota-panel.module.css'
 import { LinkedPayments, NewFields } from '../novos.tsx'
 import { countLine, factsOf, totalsOf } from './facts.ts'
 import { PAPEIS } from './words.ts'
+
+// loaded for what an accounting system may have
+const SentLines = lazyNamed(() => import('../../../../session/sent-lines.tsx'), 'SentLines')
+
+const ENTRIES: readonly string[] = ['nfe', 'cte', 'nfse']
+const isEntry = ({ tipo, ds_emitidarec }: DocumentoReply): boolean => ds_emitidarec === 'R' && ENTRIES.includes(tipo)
 
 /** Summary of a document: facts, totals, proof, events, parties. */
 export function ResumoTab({ documento }: { documento: DocumentoReply }) {
@@ -28,6 +36,11 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
           </div>
         ))}
       </dl>
+      {isEntry(documento) && (
+        <Suspense fallback={null}>
+          <SentLines cnpj={documento.nr_cpfcnpj} chaves={[documento.ds_chave]} />
+        </Suspense>
+      )}
       {documento.fl_homologacao === 'S' && (
         <p className={styles.warning}>Emitido em homologação: não tem valor fiscal e não entra nas somas.</p>
       )}
