@@ -9,28 +9,35 @@ import {
   type LayoutWriter,
   othersOf,
 } from './model.ts'
+import { shortCode } from './short-code.ts'
 import { safeText } from './text-bytes.ts'
 import { unitName, unitOf } from './units.ts'
 
 /**
  * Notas de entrada: 0020 suppliers, 0150 units, 0160 group, 0100 products, then each note as one 1000 for every pair of
  * CFOP and acumulador (segment) with its taxes (1020), items (1030) and instalments (1500). The amounts of the items add
- * up to those of their segment, and the segments to the note. No office has taken such a file yet, so the layout is
- * marked «a conferir».
+ * up to those of their segment, and the segments to the note. A freight, a bill and a service have no products and no
+ * IPI: their PIS and COFINS stand in the 1000. No office has taken such a file yet, so the layout is marked «a conferir».
  * Source  two to four writers a register
  */
 export function dominioPurchasesWriter(company: ExportCompany, codes: ExportCodes): LayoutWriter {
   const parties = new Map<string, string>()
   const units = new Set<string>()
-  const products = new Map<string, string>()
+  const products = new Map<string, { code: string; line: string }>()
   return {
     note(note) {
-      if (!parties.has(note.party.taxId)) parties.set(note.party.taxId, partyLine(note.party))
-      for (const item of note.items) {
-        units.add(unitOf(item))
-        if (!products.has(item.code)) products.set(item.code, productLine(item))
+      // a foreign supplier has no id: its name tells it apart
+      const party = note.party.taxId || note.party.name
+      if (!parties.has(party)) parties.set(party, partyLine(note.party))
+      const codeOf = (item: ExportItem): string => {
+        const known = products.get(item.code)
+        if (known) return known.code
+        const code = shortCode(safeText(item.code), PRODUCT_CODE)
+        products.set(item.code, { code, line: productLine(item, code) })
+        return code
       }
-      return noteLines(note, codes)
+      if (isGoods(note)) for (const item of note.items) units.add(unitOf(item))
+      return noteLines(note, { codes, codeOf })
     },
     head: () =>
       [
@@ -38,11 +45,16 @@ export function dominioPurchasesWriter(company: ExportCompany, codes: ExportCode
         ...parties.values(),
         ...[...units].sort().map((unit) => dominioLine('0150', { 2: unit, 3: unitName(unit) })),
         dominioLine('0160', { 2: GROUP, 3: 'MERCADORIAS' }),
-        ...products.values(),
+        ...[...products.values()].map(({ line }) => line),
       ].join(''),
     tail: () => '',
   }
 }
+
+/** Length of the code of a product. */
+const PRODUCT_CODE = 14
+const GOODS = new Set(['55', '65', '1', '01', '4', '04'])
+const isGoods = ({ modelo }: ExportNote): boolean => GOODS.has(modelo)
 
 const GROUP = '1'
 const ZERO = '0,00'
@@ -76,9 +88,9 @@ const ITEM_TYPES: Readonly<Record<string, string>> = {
   servico: '10',
 }
 
-const productLine = (item: ExportItem): string =>
+const productLine = (item: ExportItem, code: string): string =>
   dominioLine('0100', {
-    2: safeText(item.code).slice(0, 14),
+    2: code,
     3: safeText(item.description),
     5: item.ncm,
     9: GROUP,
@@ -93,7 +105,12 @@ const productLine = (item: ExportItem): string =>
     91: safeText(item.code).slice(0, 60),
   })
 
-function noteLines(note: ExportNote, codes: ExportCodes): string {
+interface NoteCodes {
+  codes: ExportCodes
+  codeOf: (item: ExportItem) => string
+}
+
+function noteLines(note: ExportNote, { codes, codeOf }: NoteCodes): string {
   const segments = segmentsOf(note)
   const totals = segments.map((items) => sumOf(items, ({ accounting }) => accounting))
   const shares = note.installments.map(({ cents }) => sharesOf(cents, totals))
@@ -101,8 +118,11 @@ function noteLines(note: ExportNote, codes: ExportCodes): string {
   segments.forEach((items, index) => {
     const number = segments.length === 1 ? '' : String(index + 1)
     lines += headLine(note, items, { number, species: codes.species[note.modelo] ?? '' })
-    lines += taxLines(items)
-    for (const item of items) lines += itemLine(item, note)
+    lines += icmsLines(items)
+    if (isGoods(note)) {
+      lines += ipiLine(items)
+      for (const item of items) lines += itemLine(item, note, codeOf(item))
+    }
     note.installments.forEach(({ due }, at) => {
       const title = String(index * note.installments.length + at + 1).padStart(3, '0')
       lines += dominioLine('1500', installment(dayText(due), moneyText(shares[at]?.[index] ?? 0), title))
@@ -169,13 +189,29 @@ function headLine(
     53: 'N',
     54: note.modelo === 'NFSE' ? '' : note.chave,
     79: note.modelo === 'NFSE' ? note.chave : '',
+    ...(isGoods(note) ? {} : contributionsOf(items)),
     90: optional(({ ipiCharged }) => ipiCharged),
     91: optional(({ stCharged }) => stCharged),
   })
 }
 
-/** ICMS (1) and IPI (2): both for every note of goods, also when they are zero. One line of ICMS for each rate. */
-function taxLines(items: readonly ExportItem[]): string {
+/** PIS and COFINS of a document without products; none while its CST is not known. */
+function contributionsOf(items: readonly ExportItem[]): DominioValues {
+  const [first] = items
+  if (!first || first.contributionCst === '') return {}
+  const money = (value: (item: ExportItem) => number) => moneyText(sumOf(items, value))
+  return {
+    73: first.contributionCst,
+    74: first.creditNature,
+    75: money(({ accounting }) => accounting),
+    76: money(({ contributionBase }) => contributionBase),
+    77: fixedDecimal(first.pisRate || '0', 2),
+    78: fixedDecimal(first.cofinsRate || '0', 2),
+  }
+}
+
+/** ICMS (1), also when it is zero: one line for each rate. */
+function icmsLines(items: readonly ExportItem[]): string {
   const rates = new Map<string, ExportItem[]>()
   for (const item of items) {
     const rate = fixedDecimal(item.icms === 0 ? '0' : item.icmsRate || '0', 2)
@@ -196,9 +232,10 @@ function taxLines(items: readonly ExportItem[]): string {
       11: sum(({ accounting }) => accounting),
     })
   })
-  return icms.join('') + ipiLine(items)
+  return icms.join('')
 }
 
+/** IPI (2), also when it is zero: an import without it was refused. */
 function ipiLine(items: readonly ExportItem[]): string {
   const sum = (value: (item: ExportItem) => number) => moneyText(sumOf(items, value))
   const rates = new Set(items.filter(({ ipi }) => ipi !== 0).map(({ ipiRate }) => fixedDecimal(ipiRate || '0', 2)))
@@ -218,9 +255,9 @@ function ipiLine(items: readonly ExportItem[]): string {
   })
 }
 
-const itemLine = (item: ExportItem, note: ExportNote): string =>
+const itemLine = (item: ExportItem, note: ExportNote, code: string): string =>
   dominioLine('1030', {
-    2: safeText(item.code).slice(0, 14),
+    2: code,
     3: fixedDecimal(item.quantity, 3),
     4: moneyText(goodsOf(item) + item.ipiCharged),
     5: moneyText(item.ipiCharged),

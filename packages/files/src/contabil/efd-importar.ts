@@ -109,7 +109,13 @@ const partyCells = (party: ExportParty): string[] => [
   safeText(party.district).slice(0, 60),
 ]
 
-const ITEM_TYPES: Readonly<Record<string, string>> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
+const ITEM_TYPES: Readonly<Record<string, string>> = {
+  revenda: '00',
+  industria: '01',
+  consumo: '07',
+  ativo: '08',
+  servico: '10',
+}
 
 const productCells = (item: ExportItem): string[] => [
   safeText(item.code),

@@ -5,8 +5,9 @@ import { fixedDecimal, sharesOf } from './figures.ts'
 import { type ExportSystem, LAYOUTS, lacksOf, openLayout } from './layouts.ts'
 import { markedCopy } from './marked-copy.ts'
 import type { ExportItem, ExportNote } from './model.ts'
-import { BROOM, CODES, COMPANY, PAPER, PURCHASE } from './note.test.kit.ts'
+import { BROOM, CODES, COMPANY, FREIGHT, PAPER, PURCHASE } from './note.test.kit.ts'
 import { PROSOFT_LENGTH } from './prosoft.ts'
+import { shortCode } from './short-code.ts'
 import { windows1252Bytes } from './text-bytes.ts'
 
 const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url))
@@ -155,12 +156,49 @@ test('the EFD counts its own lines', () => {
 
 test('what a layout needs and a note lacks is named once for each code', () => {
   const note = { ...PURCHASE, items: [{ ...PAPER, accumulator: '' }, { ...PAPER, n: 2, accumulator: '' }, BROOM] }
-  const { needs } = LAYOUTS.dominio_entradas
-  expect(lacksOf(note, needs, CODES)).toEqual([{ kind: 'acumulador', key: 'revenda 1102', items: 2 }])
-  expect(lacksOf({ ...PURCHASE, modelo: '57' }, needs, CODES)).toEqual([{ kind: 'especie', key: '57', items: 1 }])
-  expect(lacksOf(note, LAYOUTS.planilha.needs, CODES)).toEqual([])
+  const facts = LAYOUTS.dominio_entradas
+  expect(lacksOf(note, facts, CODES)).toEqual([{ kind: 'acumulador', key: 'revenda 1102', items: 2 }])
+  expect(lacksOf({ ...PURCHASE, modelo: '66' }, facts, CODES)).toEqual([{ kind: 'especie', key: '66', items: 1 }])
+  expect(lacksOf(note, LAYOUTS.planilha, CODES)).toEqual([])
   const impossible = { ...PURCHASE, items: [{ ...PAPER, icmsBase: 30_001 }] }
-  expect(lacksOf(impossible, needs, CODES)).toEqual([{ kind: 'valores', key: '1', items: 1 }])
+  expect(lacksOf(impossible, facts, CODES)).toEqual([{ kind: 'valores', key: '1', items: 1 }])
+})
+
+test('a code that the system cannot have stops the note: it would move what stands after it', () => {
+  const note = { ...PURCHASE, items: [{ ...PAPER, debitAccount: '123456', accumulator: 'A-1' }] }
+  expect(lacksOf(note, LAYOUTS.prosoft, CODES)).toEqual([
+    { kind: 'conta_debito', key: 'revenda 1102', items: 1, code: '123456' },
+  ])
+  expect(lacksOf(note, LAYOUTS.dominio_lancamentos, CODES)).toEqual([])
+  expect(lacksOf(note, LAYOUTS.dominio_entradas, CODES)).toEqual([
+    { kind: 'acumulador', key: 'revenda 1102', items: 1, code: 'A-1' },
+  ])
+})
+
+test('long codes of products stay apart in fourteen positions, and each is the same in every file', () => {
+  const long = (code: string): ExportItem => ({ ...PAPER, code: `11444777000161-${code}-CX`, description: code })
+  const note = { ...PURCHASE, items: [long('P-1'), long('P-2'), long('P-1')], installments: [] }
+  const text = write('dominio_entradas', note)
+  const codes = linesOf(text, '0100').map((line) => line[1] ?? '')
+  expect(codes.map((code) => code.length)).toEqual([14, 14])
+  expect(new Set(codes).size).toBe(2)
+  expect(linesOf(text, '1030').map((line) => line[1])).toEqual([codes[0], codes[1], codes[0]])
+  expect(linesOf(text, '0100').map((line) => line[90])).toEqual([long('P-1').code, long('P-2').code])
+  expect(linesOf(write('dominio_entradas', { ...note, items: [long('P-2')] }), '0100')[0]?.[1]).toBe(codes[1])
+  expect(shortCode('12345678901234', 14)).toBe('12345678901234')
+})
+
+test('two foreign suppliers are two suppliers', () => {
+  const other = { ...FOREIGN, number: '9', party: { ...FOREIGN.party, name: 'Overseas Paper Inc' } }
+  expect(linesOf(write('dominio_entradas', FOREIGN, other), '0020').map((line) => line[2])).toEqual([
+    'Papelaria Sabiá Distribuidora Ltda',
+    'Overseas Paper Inc',
+  ])
+})
+
+test('a freight has no product and no IPI: its PIS and COFINS stand in its head', () => {
+  const text = Buffer.from(windows1252Bytes(write('dominio_entradas', FREIGHT)))
+  expect(text.toString('latin1').split('\r\n')).toEqual(golden('dominio_frete.txt').toString('latin1').split('\r\n'))
 })
 
 test('a text becomes Windows-1252, each character one byte', () => {

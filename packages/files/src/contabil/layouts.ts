@@ -26,6 +26,8 @@ export interface LayoutFacts {
   /** An office must try it first: no file of it is known to have been taken */
   isUnproven: boolean
   needs: readonly ExportLack['kind'][]
+  /** Most digits of the system's codes, which are numbers; null: any text */
+  digits: number | null
 }
 
 const PURCHASE_NEEDS = ['acumulador', 'especie', 'valores'] as const
@@ -39,6 +41,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     extension: 'csv',
     isUnproven: false,
     needs: [],
+    digits: null,
   },
   livre: {
     name: 'Planilha livre',
@@ -47,6 +50,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     extension: 'txt',
     isUnproven: false,
     needs: [],
+    digits: null,
   },
   efd: {
     name: 'EFD para importar',
@@ -55,6 +59,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     extension: 'txt',
     isUnproven: false,
     needs: [],
+    digits: null,
   },
   xml: {
     name: 'XML com o CFOP de entrada ao lado',
@@ -63,6 +68,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     extension: 'zip',
     isUnproven: false,
     needs: [],
+    digits: null,
   },
   dominio_lancamentos: {
     name: 'Domínio, lançamentos contábeis',
@@ -71,6 +77,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     extension: 'txt',
     isUnproven: false,
     needs: ENTRY_NEEDS,
+    digits: 7,
   },
   dominio_entradas: {
     name: 'Domínio, notas de entrada',
@@ -79,6 +86,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     extension: 'txt',
     isUnproven: true,
     needs: PURCHASE_NEEDS,
+    digits: 7,
   },
   prosoft: {
     name: 'Prosoft, lançamentos',
@@ -87,6 +95,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     extension: 'TXT',
     isUnproven: true,
     needs: ENTRY_NEEDS,
+    digits: 5,
   },
 }
 
@@ -124,23 +133,36 @@ export function openLayout(system: ExportSystem, { company, codes, efdVersion, f
 export const codeKeyOf = ({ destination, cfop }: Pick<ExportItem, 'destination' | 'cfop'>): string =>
   `${destination || 'outros'} ${cfop}`
 
-/** What a note lacks for the layout: each missing code once, with its number of items. */
-export function lacksOf(note: ExportNote, needs: LayoutFacts['needs'], codes: ExportCodes): ExportLack[] {
+/**
+ * What a note lacks for the layout: each missing code once, with its number of items. A code that the system cannot
+ * have is missing too: it would move what stands after it, or be refused there.
+ */
+export function lacksOf(
+  note: ExportNote,
+  { needs, digits }: Pick<LayoutFacts, 'needs' | 'digits'>,
+  codes: ExportCodes,
+): ExportLack[] {
   const lacks = new Map<string, ExportLack>()
-  const add = (kind: ExportLack['kind'], key: string) => {
+  const add = (kind: ExportLack['kind'], key: string, code = '') => {
     if (!needs.includes(kind)) return
     const id = `${kind} ${key}`
     const known = lacks.get(id)
     if (known) known.items += 1
-    else lacks.set(id, { kind, key, items: 1 })
+    else lacks.set(id, code === '' ? { kind, key, items: 1 } : { kind, key, items: 1, code })
   }
-  if ((codes.species[note.modelo] ?? '') === '') add('especie', note.modelo)
+  const isCode = (code: string) => digits === null || isNumber(code, digits)
+  const needCode = (kind: ExportLack['kind'], key: string, code: string) => {
+    if (code === '' || !isCode(code)) add(kind, key, code)
+  }
+  needCode('especie', note.modelo, codes.species[note.modelo] ?? '')
   for (const item of note.items) {
     const key = codeKeyOf(item)
-    if (item.accumulator === '') add('acumulador', key)
-    if (item.debitAccount === '') add('conta_debito', key)
-    if (item.creditAccount === '') add('conta_credito', note.party.taxId)
+    needCode('acumulador', key, item.accumulator)
+    needCode('conta_debito', key, item.debitAccount)
+    needCode('conta_credito', note.party.taxId, item.creditAccount)
     if (othersOf(item) < 0) add('valores', String(item.n))
   }
   return [...lacks.values()]
 }
+
+const isNumber = (code: string, most: number): boolean => code.length <= most && /^\d+$/.test(code)

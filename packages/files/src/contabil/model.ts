@@ -130,6 +130,8 @@ export interface ExportLack {
   /** What has no code: destination and CFOP, a model, a supplier */
   key: string
   items: number
+  /** A code that is there and that the system cannot have */
+  code?: string
 }
 
 /** ICMS neither credited nor exempt: what remains of the share of the total, so that each line adds up. */

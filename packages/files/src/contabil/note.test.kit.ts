@@ -10,7 +10,7 @@ export const COMPANY: ExportCompany = {
 }
 
 export const CODES: ExportCodes = {
-  species: { 55: '36' },
+  species: { 55: '36', 57: '38' },
   taxAccounts: { icms: '173', ipi: '', pis: '', cofins: '' },
   words: { revenda: 'COMPRA', consumo: 'MATERIAL DE CONSUMO' },
 }
@@ -118,4 +118,34 @@ export const PURCHASE: ExportNote = {
   freightBy: '0',
   items: [PAPER, BROOM],
   installments: [{ due: '2026-12-05', cents: 35_000 }],
+}
+
+/** The freight of goods for resale, R$ 120,00 with 12 % of ICMS and credits of PIS and COFINS. */
+export const FREIGHT: ExportNote = {
+  ...PURCHASE,
+  chave: '35261122333444000181570010000000881104587328',
+  modelo: '57',
+  number: '88',
+  issued: '2026-11-04',
+  entered: '2026-11-04',
+  party: {
+    ...PURCHASE.party,
+    taxId: '22333444000181',
+    name: 'Transportes São João Ltda',
+    street: 'Avenida Brasil',
+    streetNumber: '45',
+    district: 'Jardim',
+    zip: '01420000',
+  },
+  freightBy: '9',
+  items: [
+    {
+      ...PAPER,
+      ...{ code: '1', supplierCode: '', description: 'FRETE', ncm: '', unit: '', quantity: '1', unitPrice: '120' },
+      ...{ product: 12_000, accounting: 12_000, documentCfop: '5353', cfop: '1353', cst: '000' },
+      ...{ icmsBase: 12_000, icmsRate: '12', icms: 1_440, ipiCst: '', creditNature: '07' },
+      ...{ contributionBase: 10_560, pis: 174, cofins: 803, accumulator: '210', debitAccount: '430' },
+    },
+  ],
+  installments: [],
 }

@@ -12,7 +12,7 @@ const MOST_LACKS = 200
 /** Adds what stops a note. */
 export function addLacks(list: LackList, note: MonthNote): void {
   const seen = new Set<string>()
-  for (const { kind, key, items } of note.lacks) {
+  for (const { kind, key, items, code } of note.lacks) {
     const tipo = LACK_KINDS[kind]
     const chave = tipo === 'fornecedor' && key === '' ? '*' : key
     const id = tipo === 'duvida' || tipo === 'valores' ? tipo : `${tipo} ${chave}`
@@ -24,7 +24,7 @@ export function addLacks(list: LackList, note: MonthNote): void {
       list.set(id, {
         tipo,
         chave,
-        ds_falta: lackWords(tipo, chave, note),
+        ds_falta: `${lackWords(tipo, chave, note)}${code === undefined ? '' : `: o sistema não aceita o código «${code}»`}`,
         nr_itens: items,
         nr_notas: 1,
         fl_impede: true,

@@ -46,6 +46,7 @@ interface MonthLack {
   kind: 'duvida' | 'xml'
   key: string
   items: number
+  code?: undefined
 }
 
 /** Notes read together. */
@@ -103,7 +104,7 @@ async function judged(tx: Kysely<Database>, notas: readonly LancamentoNota[], it
       sent: state,
       isCorrection: state === 'outra',
       file: before ? { name: before.name, at: before.at } : null,
-      lacks: [...open, ...lacksOf(note, layout.needs, exportCodes)],
+      lacks: [...open, ...lacksOf(note, layout, exportCodes)],
       goes: state !== 'igual' || wish.isAgain,
     }
   })
