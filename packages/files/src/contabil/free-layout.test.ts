@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entriesOf } from './accounting-entries.ts'
 import {
+  FREE_ITEM_FIELDS,
   type FreeColumn,
   type FreeLayout,
   freeFieldNames,
@@ -9,8 +11,8 @@ import {
   readFreeLayout,
 } from './free-layout.ts'
 import { FREE_PRESETS } from './free-presets.ts'
-import { ITEM_FIELDS } from './item-sheet.ts'
 import { BROOM, CODES, PAPER, PURCHASE } from './note.test.kit.ts'
+import { windows1252Bytes } from './text-bytes.ts'
 
 const column = (field: string, more: Partial<FreeColumn> = {}): FreeColumn => ({
   field,
@@ -47,7 +49,7 @@ const write = (layout: FreeLayout) => {
 }
 
 const itemValues = () =>
-  NOTE.items.map((item) => new Map(ITEM_FIELDS.map(({ name, value }) => [name, value(item, NOTE)])))
+  NOTE.items.map((item) => new Map(FREE_ITEM_FIELDS.map(({ name, value }) => [name, value(item, NOTE)])))
 
 test.each<[name: string, change: Partial<FreeLayout>]>([
   ['semicolons and commas', {}],
@@ -99,9 +101,86 @@ test.each(FREE_PRESETS.map(({ id, layout }) => [id, layout] as const))(
   },
 )
 
-test('the line of 332 positions of a preset', () => {
-  const preset = FREE_PRESETS.find(({ id }) => id === 'contmatic')
-  expect(preset?.layout.columns.reduce((sum, one) => sum + one.width, 0)).toBe(332)
+/** Lines made by hand from the facts: paper for R$ 300,00, of which R$ 54,00 of ICMS to recover. */
+test.each([
+  [
+    'contmatic',
+    `680000105/11185    2110                    246.000    ${'COMPRA NF 4521 PAPELARIA SABIA'.padEnd(200)}${' '.repeat(78)}`,
+  ],
+  [
+    'questor',
+    ` 000070000000000000000000000000001012026110505/11/2026LN4521        000000000185000000002110000000024600${'COMPRA NF 4521 PAPELARIA SABIA'.padEnd(200)}${' '.repeat(141)}`,
+  ],
+  ['sci', '000001,20261105,00000185,00002110,246.00,00000000,COMPRA NF 4521 PAPELARIA SABIA,4521,11444777000161,,'],
+  [
+    'fortes',
+    `PNM|000101|1102||0|00|CX|10.0000|300.00|0.00|1|300.00|18.00|${'|'.repeat(23)}50|50|246.00|246.00|0.00|0.00|0.00`,
+  ],
+])('the first line of the preset %s is the line of the facts', (id, line) => {
+  const layout = FREE_PRESETS.find((preset) => preset.id === id)?.layout
+  const note = { ...PURCHASE, items: [PAPER], party: { ...PURCHASE.party, name: 'Papelaria Sabiá' } }
+  expect(layout && freeLayoutWriter(layout, CODES).note(note).split('\r\n')[0]).toBe(line)
+})
+
+test('fixed positions hold for characters that Windows-1252 does not have', () => {
+  const layout: FreeLayout = {
+    ...BASE,
+    encoding: 'windows-1252',
+    separator: '',
+    quotes: 'nunca',
+    hasTitles: false,
+    columns: [column('descricao', { width: 10 }), column('item', { width: 3 })],
+  }
+  const note = { ...PURCHASE, items: [{ ...PAPER, description: 'A\u0301\u{1F600}₂B' }] }
+  const bytes = windows1252Bytes(freeLayoutWriter(layout, CODES).note(note))
+  expect(Buffer.from(bytes).toString('latin1')).toBe('Á??B      1  \r\n')
+})
+
+const FORMS = fc.record({
+  separator: fc.constantFrom(';', ',', '|', '\t' as const),
+  isFramed: fc.boolean(),
+  quotes: fc.constantFrom('sempre', 'preciso' as const),
+  point: fc.constantFrom(',', '.', '' as const),
+  day: fc.constantFrom('dd/mm/aaaa', 'ddmmaaaa', 'aaaammdd', 'aaaa-mm-dd' as const),
+  hasTitles: fc.boolean(),
+})
+const WORDS = fc.string({
+  unit: fc.constantFrom('a', 'Ç', ' ', '"', ';', ',', '|', '\t', '\r\n', '₂', '/'),
+  maxLength: 12,
+})
+const AMOUNT = fc.integer({ min: -1, max: 10 ** 12 })
+
+test('whatever the form, the columns and the texts are, a file reads back as it was written', () => {
+  const columns = fc.shuffledSubarray(freeFieldNames('item'), { minLength: 1 })
+  fc.assert(
+    fc.property(FORMS, columns, fc.array(fc.tuple(WORDS, WORDS, AMOUNT), { minLength: 1 }), (form, names, rows) => {
+      const layout: FreeLayout = { ...BASE, ...form, columns: names.map((name) => column(name)) }
+      if (freeLayoutFaults(layout).length > 0) return
+      const items = rows.map(([description, code, product], index) => ({
+        ...PAPER,
+        n: index + 1,
+        description,
+        code,
+        product,
+      }))
+      const note = { ...PURCHASE, items }
+      const writer = freeLayoutWriter(layout, CODES)
+      const body = writer.note(note)
+      const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ') : value)
+      const written = items.map(
+        (item) =>
+          new Map(
+            FREE_ITEM_FIELDS.filter(({ name }) => names.includes(name)).map(({ name, value }) => [
+              name,
+              oneLine(value(item, note)),
+            ]),
+          ),
+      )
+      const read = readFreeLayout(writer.head() + body + writer.tail(), layout)
+      expect(read.map((row) => Object.fromEntries(row))).toEqual(written.map((row) => Object.fromEntries(row)))
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test.each<[sentence: string, change: Partial<FreeLayout>]>([

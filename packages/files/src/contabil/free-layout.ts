@@ -3,6 +3,7 @@ import { type AccountingEntry, entriesOf } from './accounting-entries.ts'
 import { fixedDecimal } from './figures.ts'
 import { ITEM_FIELDS, type SheetField } from './item-sheet.ts'
 import type { ExportCodes, ExportNote, LayoutWriter } from './model.ts'
+import { toKnown } from './text-bytes.ts'
 
 /** How an office writes its own file: one line an item or an entry, delimited or at fixed positions. */
 export interface FreeLayout {
@@ -43,6 +44,8 @@ const entry = (
 const ENTRY_FIELDS = [
   entry('ordem', 'whole', (_, order) => order),
   entry('data', 'day', ({ day }) => day),
+  // for lines that state the day twice, in two forms
+  entry('data_aaaammdd', 'literal', ({ day }) => day.replaceAll('-', '')),
   entry('conta_debito', 'literal', ({ debit }) => debit),
   entry('conta_credito', 'literal', ({ credit }) => credit),
   entry('valor', 'cents', ({ cents }) => cents),
@@ -51,13 +54,21 @@ const ENTRY_FIELDS = [
   entry('cnpj_cpf_participante', 'literal', ({ taxId }) => taxId),
 ] as const
 
+/** Fields that only a free layout has: parts of a column of the item sheet. */
+const PART_FIELDS: readonly SheetField[] = [
+  { name: 'origem_mercadoria', kind: 'literal', value: ({ cst }) => cst.slice(0, 1) },
+  { name: 'cst_tabela_b', kind: 'literal', value: ({ cst }) => cst.slice(1) },
+]
+/** Fields of a line of an item. */
+export const FREE_ITEM_FIELDS: readonly SheetField[] = [...ITEM_FIELDS, ...PART_FIELDS]
+
 interface Field {
   kind: SheetField['kind']
   places?: number
 }
 
 const FIELDS: Readonly<Record<FreeLayout['per'], ReadonlyMap<string, Field>>> = {
-  item: new Map(ITEM_FIELDS.map((field) => [field.name, field])),
+  item: new Map(FREE_ITEM_FIELDS.map((field) => [field.name, field])),
   lancamento: new Map(ENTRY_FIELDS.map((field) => [field.name, field])),
 }
 
@@ -91,12 +102,15 @@ export function freeLayoutWriter(layout: FreeLayout, codes: ExportCodes): Layout
       layout,
       layout.columns.map((column) => ({
         column,
-        text: column.field === null ? column.text : cellText(layout, column.field, values.get(column.field) ?? null),
+        text:
+          column.field === null
+            ? plainText(column.text, layout.encoding)
+            : cellText(layout, column.field, values.get(column.field) ?? null),
       })),
     )
   const rows = (note: ExportNote): ReadonlyMap<string, CellValue>[] =>
     layout.per === 'item'
-      ? note.items.map((item) => new Map(ITEM_FIELDS.map(({ name, value }) => [name, value(item, note)])))
+      ? note.items.map((item) => new Map(FREE_ITEM_FIELDS.map(({ name, value }) => [name, value(item, note)])))
       : entriesOf(note, codes).map((made) => {
           order += 1
           return new Map(ENTRY_FIELDS.map(({ name, value }) => [name, value(made, order)]))
@@ -114,19 +128,25 @@ const titlesOf = (layout: FreeLayout): string =>
         layout,
         layout.columns.map((column) => ({
           column: { ...column, fill: ' ' },
-          text: column.title || column.field || '',
+          text: plainText(column.title || column.field || '', layout.encoding),
         })),
       )
     : ''
 
-function cellText({ per, point, day }: FreeLayout, name: string, value: CellValue): string {
+function cellText({ per, point, day, encoding }: FreeLayout, name: string, value: CellValue): string {
   const { kind, places = 0 } = FIELDS[per].get(name) ?? { kind: 'literal' }
   if (value === null || value === '') return ''
   if (kind === 'cents' && typeof value === 'number') return centsText(value, point)
   const text = String(value)
   if (kind === 'decimal') return fixedDecimal(text, places, point)
   if (kind === 'day') return dayOf(text, day)
-  return text.replace(/\p{Cc}+/gu, ' ')
+  return plainText(text, encoding)
+}
+
+/** One line, and in Windows-1252 one position for each character, so that fixed positions hold. */
+const plainText = (text: string, encoding: FreeLayout['encoding']): string => {
+  const line = text.replace(/\p{Cc}+/gu, ' ')
+  return encoding === 'windows-1252' ? toKnown(line) : line
 }
 
 function dayOf(text: string, form: DayForm): string {
