@@ -28,6 +28,8 @@ export interface LayoutFacts {
   needs: readonly ExportLack['kind'][]
   /** Most digits of the system's codes, which are numbers; null: any text */
   digits: number | null
+  /** Writes the instalments of a note */
+  hasInstallments: boolean
 }
 
 const PURCHASE_NEEDS = ['acumulador', 'especie', 'valores'] as const
@@ -42,6 +44,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     isUnproven: false,
     needs: [],
     digits: null,
+    hasInstallments: false,
   },
   livre: {
     name: 'Planilha livre',
@@ -51,6 +54,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     isUnproven: false,
     needs: [],
     digits: null,
+    hasInstallments: false,
   },
   efd: {
     name: 'EFD para importar',
@@ -60,6 +64,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     isUnproven: false,
     needs: [],
     digits: null,
+    hasInstallments: false,
   },
   xml: {
     name: 'XML com o CFOP de entrada ao lado',
@@ -69,6 +74,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     isUnproven: false,
     needs: [],
     digits: null,
+    hasInstallments: false,
   },
   dominio_lancamentos: {
     name: 'Domínio, lançamentos contábeis',
@@ -78,6 +84,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     isUnproven: false,
     needs: ENTRY_NEEDS,
     digits: 7,
+    hasInstallments: false,
   },
   dominio_entradas: {
     name: 'Domínio, notas de entrada',
@@ -87,6 +94,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     isUnproven: true,
     needs: PURCHASE_NEEDS,
     digits: 7,
+    hasInstallments: true,
   },
   prosoft: {
     name: 'Prosoft, lançamentos',
@@ -96,6 +104,7 @@ export const LAYOUTS: Readonly<Record<ExportSystem, LayoutFacts>> = {
     isUnproven: true,
     needs: ENTRY_NEEDS,
     digits: 5,
+    hasInstallments: false,
   },
 }
 

@@ -84,7 +84,7 @@ export async function makeExport(db: Kysely<Database>, request: ExportRequest): 
   } finally {
     await snapshot.close()
   }
-  if (picked.blocked > 0 && options.fl_sem_pendentes !== true) throw new PendingExport(picked)
+  if (picked.blocked > 0 && options.fl_sem_pendentes !== true) throw pending(picked)
   if (picked.ids.length === 0) throw nothing(picked.blocked)
   return inScope(db, scope, (tx) => storeExport(tx, request, { made, picked, before }))
 }
@@ -105,19 +105,27 @@ async function standingOf(
   return { files: await countExports(tx, of), changes: rows[0]?.changes ?? 0 }
 }
 
-/** A file that lacks something, with what it lacks. */
-export class PendingExport extends AppError {
-  readonly lacks: Lack[]
-
-  constructor({ blocked, lacks }: Picked) {
-    const notes =
-      blocked === 1 ? 'Falta um código ou uma decisão em 1 nota' : `Faltam códigos ou decisões em ${blocked} notas`
-    super(422, 'exportacao.pending', `${notes}. Resolva em Escrituração, Exportar, ou gere sem elas.`)
-    this.lacks = worstLacks(lacks).slice(0, MOST_TOLD)
-  }
-}
 /** Missing codes that a refused task names. */
 const MOST_TOLD = 50
+
+const pendingWords = (notes: number): string =>
+  notes === 1 ? 'Falta um código ou uma decisão em 1 nota' : `Faltam códigos ou decisões em ${notes} notas`
+
+/** A file that lacks something, with what it lacks. */
+const pending = ({ blocked, lacks }: Picked): AppError =>
+  Object.assign(
+    new AppError(
+      422,
+      'exportacao.pending',
+      `${pendingWords(blocked)}. Resolva em Escrituração, Exportar, ou gere sem elas.`,
+    ),
+    { lacks: worstLacks(lacks).slice(0, MOST_TOLD) },
+  )
+
+/** What the file of an error lacked; null for another error. */
+export const lacksOfError = (error: AppError): Lack[] | null =>
+  error.code === 'exportacao.pending' && 'lacks' in error ? (error.lacks as Lack[]) : null // by `pending`
+
 const nothing = (blocked: number) =>
   new AppError(
     422,

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { readLancamentos } from '../lancamentos.ts'
 import { type CodeTable, codeTable, readCodes, toExportCodes } from './codes.ts'
+import { readInstallments } from './read-installments.ts'
 import { type NoteFacts, toExportNote } from './to-note.ts'
 
 export interface MonthToExport {
@@ -87,9 +88,17 @@ async function judged(tx: Kysely<Database>, notas: readonly LancamentoNota[], it
   const { wish, codes, exportCodes, layout } = it
   const of = { empresaId: wish.empresa.id, ids: `{${notas.map(({ id }) => id).join(',')}}` }
   const facts = await readFacts(tx, of)
+  const paidLater = notas.filter(({ id, tipo }) => tipo === 'nfe' && facts.get(id)?.payment === '1').map(({ id }) => id)
+  const installments = LAYOUTS[wish.system].hasInstallments
+    ? await readInstallments(tx, { empresaId: wish.empresa.id, ids: paidLater })
+    : new Map<string, ExportNote['installments']>()
   const sent = await readSent(tx, { ...of, system: wish.system })
   return notas.map((nota) => {
-    const note = toExportNote(nota, { facts: facts.get(nota.id), codes })
+    const note = toExportNote(nota, {
+      facts: facts.get(nota.id),
+      codes,
+      installments: installments.get(nota.id) ?? [],
+    })
     const digest = digestOf(note)
     const before = sent.get(nota.id)
     const state = before === undefined ? 'nunca' : before.digest.equals(digest) ? 'igual' : 'outra'
@@ -130,7 +139,7 @@ async function readFacts(
   tx: Kysely<Database>,
   { empresaId, ids }: { empresaId: number; ids: string },
 ): Promise<Map<string, NoteFacts>> {
-  const { rows } = await sql<NoteFacts & { id: string }>`select nota_id as id, freight, issuer from nota_ledger
+  const { rows } = await sql<NoteFacts & { id: string }>`select nota_id as id, payment, freight, issuer from nota_ledger
     where empresa_id = ${empresaId} and nota_id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -7,15 +7,21 @@ import type { CodeTable } from './codes.ts'
 
 /** What the books do not have of a document. */
 export interface NoteFacts {
+  /** indPag: `1` with instalments */
+  payment: string | null
   freight: string | null
   issuer: LedgerParty | null
 }
 
+interface NoteSources {
+  facts: NoteFacts | undefined
+  codes: CodeTable
+  /** Of a layout that writes them */
+  installments: ExportNote['installments']
+}
+
 /** A booked document with the codes of an office, as the layouts take it. */
-export function toExportNote(
-  nota: LancamentoNota,
-  { facts, codes }: { facts: NoteFacts | undefined; codes: CodeTable },
-): ExportNote {
+export function toExportNote(nota: LancamentoNota, { facts, codes, installments }: NoteSources): ExportNote {
   const party = toParty(nota, facts?.issuer ?? null)
   const credit = codes('fornecedor', party.taxId) || codes('fornecedor', '*')
   return {
@@ -28,7 +34,7 @@ export function toExportNote(
     party,
     freightBy: facts?.freight ?? '9',
     items: nota.items.map((item) => toExportItem(item, { codes, credit })),
-    installments: [],
+    installments,
   }
 }
 

@@ -7,7 +7,7 @@ import { inScope } from '../../../db/scope.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
-import { PendingExport } from '../../escrituracao/exportar/make-export.ts'
+import { lacksOfError } from '../../escrituracao/exportar/make-export.ts'
 import { changeMonth } from '../../fechamento/change-month.ts'
 import { checkMonth } from '../../sped/file/check-month.ts'
 import { generateFile } from '../../sped/file/generate.ts'
@@ -39,7 +39,8 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
 
 /** What a refused EFD or export lacks, so that the same is mended once for several companies. */
 function refusedFields(error: AppError): Pick<TaskOutcome, 'result'> {
-  if (error instanceof PendingExport) return { result: { faltas: error.lacks } }
+  const faltas = lacksOfError(error)
+  if (faltas) return { result: { faltas } }
   const { code, erros = [] } = error
   if (code !== 'sped.refused') return {}
   const campos = [...new Set(erros.flatMap(({ campo, codigo }) => (codigo === 'CONFIGURACAO_FALTA' ? campo : [])))]
