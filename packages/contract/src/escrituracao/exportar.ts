@@ -189,7 +189,7 @@ export const CodigosBody = Type.Object({ data: Type.Array(Codigo, { minItems: 1,
 export type CodigosBody = Static<typeof CodigosBody>
 
 /** Companies of one copy of codes. */
-export const MOST_EMPRESAS_COPIA = 500
+const MOST_EMPRESAS_COPIA = 500
 export const CopiarCodigosBody = Type.Object({
   empresas: Type.Union([Type.Array(TaxIdText, { minItems: 1, maxItems: MOST_EMPRESAS_COPIA }), Type.Literal('todas')], {
     description: 'As que recebem os códigos; `todas`: cada outra empresa em que você pode exportar',

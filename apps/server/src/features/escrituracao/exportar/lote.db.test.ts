@@ -17,6 +17,7 @@ import { fillDemoSettings } from '../../../demo/sped-settings.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { type TestSmtp, testSmtp } from '../../../testing/smtp.ts'
 import { startTarefas, type TaskRunner } from '../../tarefas/run/start.ts'
 
 /** Exports over several companies: the batch, the copy of codes, what a package holds, and what a note says of it. */
@@ -27,11 +28,13 @@ const OTHER = '11222333000181'
 const MES = '2026-06'
 
 let server: TestServer
+let smtp: TestSmtp
 let ana: Client
 let reader: Client
 let runner: TaskRunner
 beforeAll(async () => {
-  server = await testServer()
+  smtp = await testSmtp()
+  server = await testServer({ config: { smtpUrl: smtp.url } })
   const intake = await openIntake(server, [])
   for (const { taxId, name, uf } of COMPANIES) await insertEmpresa(server, { taxId, name, uf })
   await insertEmpresa(server, { taxId: OTHER, name: 'Sem entradas' })
@@ -58,6 +61,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await runner.stop()
+  smtp.close()
   await server.close()
 })
 
@@ -125,6 +129,18 @@ test('a batch delivers into the folder of the office', { timeout: 60_000 }, asyn
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   expect(sha256(await readFile(join(folder, name)))).toBe(done?.resultado?.ds_sha256)
   expect((await readdir(folder)).filter((file) => file.endsWith('.parte'))).toEqual([])
+})
+
+test('by mail a file goes to the contact that the office keeps, and to nobody when there is none', async () => {
+  const again = { sistema: 'planilha', destino: 'email', fl_de_novo: true }
+  const [none] = (await batch(again, [FIRST])).data
+  expect(none).toMatchObject({ situacao: 'feita', mensagem: expect.stringContaining('não tem e-mail em Entregar') })
+  expect(smtp.text()).toBe('')
+  await server.owner.query(`update carteira set contact = '{"email": "cliente@exemplo.com.br"}'`)
+  const [sent] = (await batch(again, [FIRST])).data
+  expect([sent?.situacao, sent?.mensagem]).toEqual(['feita', undefined])
+  expect(smtp.text().match(/^To: .*$/gm)).toEqual(['To: cliente@exemplo.com.br'])
+  expect(smtp.text()).toContain(`filename=${sent?.resultado?.nm_arquivo}`)
 })
 
 test('codes are copied after a preview, and a copy is undone', async () => {
