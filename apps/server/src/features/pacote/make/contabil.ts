@@ -5,11 +5,16 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
+import type { Caller } from '../../acesso/base/caller.ts'
 import { makeExport } from '../../escrituracao/exportar/make-export.ts'
 import { changeExport, exportBytes, listExports, type StoredExport } from '../../escrituracao/exportar/store.ts'
+import type { FileRequest } from '../../sped/file/read-month.ts'
 import { openPacker, type PackedFile } from '../base/parts.ts'
 import type { PackageSummary } from '../base/summary.ts'
-import type { MakeRequest } from './make-package.ts'
+
+interface ExportingRequest extends FileRequest {
+  caller: Caller
+}
 
 interface Packing {
   wish: ArquivoContabil
@@ -25,7 +30,7 @@ interface Packing {
  */
 export async function packExports(
   db: Kysely<Database>,
-  request: MakeRequest,
+  request: ExportingRequest,
   { wish, summary, now, exported }: Packing,
 ): Promise<PackedFile[]> {
   const { empresa, caller, account, period } = request
@@ -71,7 +76,7 @@ const isOf = ({ system, state, layoutId }: StoredExport, { sistema, leiaute }: A
 /** Frees the notes of files that were made for a package that was not. */
 export async function undoExports(
   db: Kysely<Database>,
-  { empresa, account, caller, now }: MakeRequest,
+  { empresa, account, caller, now }: ExportingRequest,
   ids: readonly string[],
 ): Promise<void> {
   const who = caller.account.name
