@@ -152,20 +152,29 @@ const undoneWords = ({ nr_codigos, nr_mantidos }: { nr_codigos: number; nr_manti
     nr_mantidos > 0 ? ` ${formatCount(nr_mantidos, 'mudou depois e fica', 'mudaram depois e ficam')}.` : ''
   }`
 
+type Counts = Pick<CopiarCodigosReply['data'][number], 'nr_novos' | 'nr_trocados' | 'nr_mantidos' | 'nr_iguais'>
+
+/** «3 novos, 1 diferente que fica» */
+function countWords({ nr_novos, nr_trocados, nr_mantidos, nr_iguais }: Counts): string {
+  const parts = [
+    [nr_novos, 'novo', 'novos'],
+    [nr_trocados, 'trocado', 'trocados'],
+    [nr_mantidos, 'diferente que fica', 'diferentes que ficam'],
+    [nr_iguais, 'igual', 'iguais'],
+  ] as const
+  return parts.flatMap(([count, one, many]) => (count > 0 ? formatCount(count, one, many) : [])).join(', ')
+}
+
 /** What would change, company by company. */
 function Differences({ reply }: { reply: CopiarCodigosReply }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
-    <section aria-label="O que muda" tabIndex={0}>
+    <section className={styles.differences} aria-label="O que muda" tabIndex={0}>
       <ul className={styles.copies}>
         {reply.data.map(({ cpfcnpj, nome, nr_novos, nr_trocados, nr_mantidos, nr_iguais, mudancas }) => (
           <li key={cpfcnpj}>
             <strong>{nome}</strong>
-            <small>
-              {formatCount(nr_novos, 'novo', 'novos')}, {formatCount(nr_trocados, 'trocado', 'trocados')},{' '}
-              {formatCount(nr_mantidos, 'diferente que fica', 'diferentes que ficam')},{' '}
-              {formatCount(nr_iguais, 'igual', 'iguais')}
-            </small>
+            <small>{countWords({ nr_novos, nr_trocados, nr_mantidos, nr_iguais })}</small>
             {mudancas.slice(0, 5).map(({ tipo, chave, ds_antes, ds_depois }) => (
               <small key={`${tipo} ${chave}`}>
                 {chave}: {ds_antes ?? 'sem código'} → {ds_depois}
@@ -185,7 +194,8 @@ function Copies({ cnpj, onUndo }: { cnpj: string; onUndo: (id: string) => Promis
   const copies = (data?.data ?? []).filter(({ dt_desfeita }) => dt_desfeita === null)
   if (copies.length === 0) return null
   return (
-    <section aria-label="Últimas cópias para esta empresa">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+    <section className={styles.differences} aria-label="Últimas cópias para esta empresa" tabIndex={0}>
       <ul className={styles.copies}>
         {copies.map(({ id, nm_origem, nm_usuario, dt_copia, nr_codigos, sistema }) => (
           <li key={id}>

@@ -261,9 +261,9 @@ function MakeFile({ of, leiaute, reply, isAgain }: Omit<PreviewProps, 'onAgain'>
           O arquivo não foi gerado. Nenhuma nota ficou marcada como enviada. {line.mensagem}
         </p>
       )}
-      <DestinationField value={destino} onChange={setDestino} />
       {make.isError && <ErrorText>{make.error.message}</ErrorText>}
-      <div className={styles.acts}>
+      <div className={styles.makeActs}>
+        <DestinationField value={destino} onChange={setDestino} />
         {isDone && (
           <Button onClick={() => void client.invalidateQueries({ queryKey: exportacaoKey(cnpj) })}>Atualizar</Button>
         )}
