@@ -67,7 +67,7 @@ export const itemOfLine = (line: BillLine, number: number): ItemFact => ({
   rate: line.rate,
   icms: line.icms,
   fcp: line.fcp,
-  fcpRate: null,
+  fcpRate: line.fcpRate ?? statedFcpRate(line),
   stBase: 0,
   stRate: null,
   st: 0,
@@ -80,6 +80,10 @@ export const itemOfLine = (line: BillLine, number: number): ItemFact => ({
   duty: 0,
   monoKept: 0,
 })
+
+/** The rate that base and FCP give, of a bill that was stored without it. */
+const statedFcpRate = ({ base, fcp }: BillLine): string | null =>
+  fcp > 0 && base > 0 ? (Math.round((fcp * 10_000) / base) / 100).toFixed(2) : null
 
 /** Models of bills on paper or PDF, which a person types. */
 type PaperModelo = Exclude<ContaModelo, '62' | '66'>

@@ -21,6 +21,8 @@ export interface BillLine {
   base: Cents
   icms: Cents
   fcp: Cents
+  /** pFCP as written; absent in a typed bill, and in those stored before it was read */
+  fcpRate?: string | null
   /** Where the official text leaves the part open (`bill/rules.ts`) */
   isUncertain: boolean
 }

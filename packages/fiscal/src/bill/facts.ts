@@ -125,7 +125,7 @@ function linesOf(items: readonly KindItem[], modelo: number): BillLine[] {
   const lines = new Map<string, BillLine>()
   for (const item of items) {
     const line = lineOf(item, items, modelo)
-    const key = [line.group, line.part, line.cst, line.cfop, line.rate].join(' ')
+    const key = [line.group, line.part, line.cst, line.cfop, line.rate, line.fcpRate].join(' ')
     const known = lines.get(key)
     lines.set(key, known ? addLines(known, line) : line)
   }
@@ -158,6 +158,7 @@ function lineOf(item: KindItem, items: readonly KindItem[], modelo: number): Bil
     base: sign * tax.base,
     icms: sign * tax.icms,
     fcp: sign * tax.fcp,
+    fcpRate: tax.fcpRate,
   }
 }
 

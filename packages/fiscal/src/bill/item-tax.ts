@@ -9,6 +9,7 @@ export interface ItemTax {
   base: Cents
   icms: Cents
   fcp: Cents
+  fcpRate: string | null
   baseSt: Cents
   icmsSt: Cents
   fcpSt: Cents
@@ -30,6 +31,7 @@ export function taxOfItem(item: XmlNode): ItemTax {
     base: centsAt(group, 'vBC'),
     icms: centsAt(group, 'vICMS'),
     fcp: centsAt(group, 'vFCP'),
+    fcpRate: decimalAt(group, 'pFCP'),
     baseSt: centsAt(group, 'vBCST'),
     icmsSt: centsAt(group, 'vICMSST'),
     fcpSt: centsAt(group, 'vFCPST'),

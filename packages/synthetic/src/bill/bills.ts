@@ -297,10 +297,21 @@ const taxXml = (item: Item, simples = false): string => {
   return `<imposto><ICMS${tax.cst}><CST>${tax.cst}</CST>${reduction}<vBC>${money(base)}</vBC><pICMS>${tax.rate.toFixed(2)}</pICMS><vICMS>${money(icms)}</vICMS>${poverty}</ICMS${tax.cst}></imposto>`
 }
 
-const totalXml = ({ items, product, withheld }: Fields): string => {
+const totalXml = ({ sort, items, product, withheld }: Fields): string => {
   const sum = (of: 'base' | 'icms' | 'fcp') =>
     money(items.reduce((all, item) => all + (item.replaced ? -1 : 1) * taxOf(item)[of], 0))
-  return `<total><vProd>${money(product)}</vProd><ICMSTot><vBC>${sum('base')}</vBC><vICMS>${sum('icms')}</vICMS><vICMSDeson>0.00</vICMSDeson><vFCP>${sum('fcp')}</vFCP></ICMSTot><vRetTribTot><vRetPIS>${money(withheld)}</vRetPIS><vRetCofins>0.00</vRetCofins><vRetCSLL>0.00</vRetCSLL><vIRRF>0.00</vIRRF></vRetTribTot><vNF>${money(product - withheld)}</vNF></total>`
+  const zeros = (...names: string[]) => names.map((name) => `<${name}>0.00</${name}>`).join('')
+  const kept = `<vRetTribTot><vRetPIS>${money(withheld)}</vRetPIS>${zeros('vRetCofins', 'vRetCSLL', 'vIRRF')}</vRetTribTot>`
+  const discount = items.reduce((all, item) => all + (item.discount ?? 0), 0)
+  // the two layouts order the same totals differently
+  const [ofIcms, rest] =
+    sort.modelo === 66
+      ? [zeros('vBCST', 'vST', 'vFCPST'), kept + zeros('vCOFINS', 'vCOFINSEfet', 'vPIS', 'vPISEfet')]
+      : [
+          '',
+          `${zeros('vCOFINS', 'vPIS', 'vFUNTTEL', 'vFUST')}${kept}<vDesc>${money(discount)}</vDesc><vOutro>0.00</vOutro>`,
+        ]
+  return `<total><vProd>${money(product)}</vProd><ICMSTot><vBC>${sum('base')}</vBC><vICMS>${sum('icms')}</vICMS><vICMSDeson>0.00</vICMSDeson><vFCP>${sum('fcp')}</vFCP>${ofIcms}</ICMSTot>${rest}<vNF>${money(product - withheld)}</vNF></total>`
 }
 
 const identity = ({ chave, number, month, sort }: Fields, purpose: string): string =>
@@ -331,13 +342,26 @@ function nf3eXml(fields: Fields): string {
     `<det nItem="${at + 1}">${item.replaced ? replacedItem(item) : `<detItem><prod><indOrigemQtd>${sort.estimated ? 1 : 2}</indOrigemQtd><cProd>${at + 1}</cProd><xProd>${item.name}</xProd><cClass>${item.classification}</cClass>${item.tax ? '<CFOP>5253</CFOP>' : ''}<uMed>2</uMed><qFaturada>1.0000</qFaturada><vItem>${money(item.cents)}</vItem><vProd>${money(netOf(item))}</vProd></prod>${taxXml(item)}</detItem>`}</det>`
   const details =
     sort.purpose === 'adjustment'
-      ? `<NFdet chNF3eAnt="${otherKey(chave)}">${items.slice(0, 2).map(det).join('')}</NFdet><NFdet>${items.slice(2).map(det).join('')}</NFdet>`
+      ? `<NFdet chNF3eAnt="${otherKey(chave)}">${items.slice(0, 2).map(det).join('')}</NFdet><NFdet>${items
+          .slice(2)
+          .map((item, at) => det(item, at + 2))
+          .join('')}</NFdet>`
       : `<NFdet>${items.map(det).join('')}</NFdet>`
   return envelope(
     'NF3e',
     fields,
-    `${identity(fields, `<finNF3e>${purpose}</finNF3e>`)}${partiesXml(fields, '')}<acessante><idAcesso>${sort.installation ?? '10'}</idAcesso><tpAcesso>1</tpAcesso><tpFase>3</tpFase><tpGrpTensao>12</tpGrpTensao><tpModTar>01</tpModTar><latGPS>0</latGPS><longGPS>0</longGPS></acessante>${sub}${details}${totalXml(fields)}<gFat><CompetFat>${compact}</CompetFat><dVencFat>${month}-28</dVencFat><dProxLeitura>${monthAfter(month, 1)}-14</dProxLeitura><nFat>1</nFat><codBarras>836200000015234500481007123456789012345678901234</codBarras></gFat>`,
+    `${identity(fields, `<finNF3e>${purpose}</finNF3e>`)}${partiesXml(fields, '')}<acessante><idAcesso>${sort.installation ?? '10'}</idAcesso><tpAcesso>1</tpAcesso><tpFase>3</tpFase><tpGrpTensao>12</tpGrpTensao><tpModTar>01</tpModTar><latGPS>-25.428954</latGPS><longGPS>-49.267137</longGPS></acessante>${sub}${details}${totalXml(fields)}<gFat><CompetFat>${compact}</CompetFat><dVencFat>${month}-28</dVencFat><dProxLeitura>${monthAfter(month, 1)}-14</dProxLeitura><nFat>1</nFat><codBarras>836200000015234500481007123456789012345678901234</codBarras><codDebAuto>1</codDebAuto></gFat>${historyXml(month)}`,
   )
+}
+
+/** The consumption of the thirteen months up to that of the bill. */
+function historyXml(month: string): string {
+  const months = Array.from({ length: 13 }, (_, index) => monthAfter(month, index - 12).replace('-', ''))
+  const rows = months.map(
+    (one, index) =>
+      `<gGrandFat><CompetFat>${one}</CompetFat><vFat>${270 + index}.0000</vFat><uMed>2</uMed><qtdDias>30</qtdDias></gGrandFat>`,
+  )
+  return `<gANEEL><gHistFat><xGrandFat>Consumo</xGrandFat>${rows.join('')}</gHistFat></gANEEL>`
 }
 
 function replacedItem(item: Item): string {
