@@ -8,6 +8,7 @@ import conta from '../../../../../docs/manual/conta.md?raw'
 import contas from '../../../../../docs/manual/contas.md?raw'
 import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
+import documentos from '../../../../../docs/manual/documentos.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import entregar from '../../../../../docs/manual/entregar.md?raw'
 import escritorio from '../../../../../docs/manual/escritorio.md?raw'
@@ -54,6 +55,7 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: ['/notas/nfe/', '/notas/nfce/', '/notas/cte/', '/notas/mdfe/', '/notas/nfse/'],
   },
   { name: 'nfse', topic: parseManual(nfse), screens: ['/notas/nfse'] },
+  { name: 'documentos', topic: parseManual(documentos), screens: ['/notas/nf3e', '/notas/nfcom', '/notas/outro'] },
   { name: 'autenticidade', topic: parseManual(autenticidade) },
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar), screens: ['/notas/importar'] },
