@@ -1,16 +1,23 @@
 import type { SerieConta } from '@portal/contract/contas/contas.ts'
+import type { Contato } from '@portal/contract/fechamento/entrega.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { putEncerrar } from '../../../api/contas.ts'
+import { contatosOptions } from '../../../api/escritorio/entregas.ts'
 import { monthAt } from '../../../fields/period.ts'
 import { Select } from '../../../fields/select.tsx'
-import { Button } from '../../../kit/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
+import { useInOffice } from '../../../session/office.ts'
+import { useUsuario } from '../../../session/session.ts'
 import styles from './contas.module.css'
 import { requestsOf } from './words.ts'
 
@@ -53,30 +60,70 @@ export function EndDialog({ mes, chosen, onClose, onDone }: Props & { onDone: ()
   )
 }
 
-/** One message for each client, never one for each account. */
+/** One message for each client, never one for each account, to the contact that receives the packages of the month (Entregar). */
 export function RequestDialog({ mes, chosen, onClose }: Props) {
+  const inOffice = useInOffice()
+  const contacts = useQuery({ ...contatosOptions(useUsuario().id), enabled: inOffice })
+  const contactOf = (taxId: string) => contacts.data?.data.find(({ cpfcnpj }) => cpfcnpj === taxId)?.contato ?? null
   return (
     <Modal
       wide="middle"
       title="Pedir as contas"
-      text="Uma mensagem por cliente. Copie e envie por onde vocês se falam."
+      text={
+        inOffice
+          ? 'Uma mensagem por cliente, para o contato de Entregar. Sem contato, copie e envie por onde vocês se falam.'
+          : 'Uma mensagem por cliente. Copie e envie por onde vocês se falam.'
+      }
       away="Fechar"
       onClose={onClose}
     >
       <ul className={styles.requests}>
-        {requestsOf(chosen, mes).map(({ cpfcnpj, nome, text }) => (
-          <li key={cpfcnpj}>
-            <h3 className={styles.heading}>{nome}</h3>
-            <p className={styles.message}>{text}</p>
-            <Button
-              onClick={() => void copyText(text, 'Mensagem copiada.')}
-              aria-label={`Copiar a mensagem de ${nome}`}
-            >
-              Copiar
-            </Button>
-          </li>
+        {requestsOf(chosen, mes).map((request) => (
+          <Request key={request.cpfcnpj} {...request} mes={mes} contact={contactOf(request.cpfcnpj)} />
         ))}
       </ul>
     </Modal>
   )
 }
+
+interface RequestProps {
+  nome: string
+  text: string
+  mes: string
+  contact: Contato | null
+}
+
+function Request({ nome, text, mes, contact }: RequestProps) {
+  return (
+    <li>
+      <h3 className={styles.heading}>{nome}</h3>
+      <p className={styles.message}>{text}</p>
+      <div className={layout.buttons}>
+        {contact?.email && (
+          <a className={buttonClass()} href={mailOf(contact.email, text, mes)} aria-label={`E-mail para ${nome}`}>
+            <Mail size={16} aria-hidden="true" />
+            {contact.email}
+          </a>
+        )}
+        {contact?.whatsapp && (
+          <a
+            className={buttonClass()}
+            href={`https://wa.me/${contact.whatsapp}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`WhatsApp para ${nome}`}
+          >
+            <MessageCircle size={16} aria-hidden="true" />
+            WhatsApp
+          </a>
+        )}
+        <Button onClick={() => void copyText(text, 'Mensagem copiada.')} aria-label={`Copiar a mensagem de ${nome}`}>
+          Copiar
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const mailOf = (email: string, text: string, mes: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Contas que faltam em ${monthText(mes)}`)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`

@@ -1,5 +1,5 @@
 import type { FaltandoReply, SerieConta } from '@portal/contract/contas/contas.ts'
-import { configure, screen, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
 import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
@@ -30,6 +30,9 @@ const REPLY: FaltandoReply = {
   fl_parcial: false,
 }
 
+/** A contact of Entregar for the client of the rows. */
+const CONTATO = { nome: 'Paulo', email: 'paulo@exemplo.com.br', whatsapp: '5519988401127' }
+
 let reply: FaltandoReply
 let server: FakeServer
 // the first screen loads its code
@@ -44,6 +47,9 @@ beforeEach(async () => {
     'GET /contas': () => ({ data: [] }),
     'POST /contas': () => ({ data: {} }),
     'PUT /contas/encerrar': () => ({ data: {} }),
+    'GET /escritorio/contatos': () => ({
+      data: [{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, contato: CONTATO }],
+    }),
   })
   await signInAs({ nome: 'Helena Prado' })
 })
@@ -98,6 +104,75 @@ test('marked accounts are asked for with one message for each client, and ended 
     { cd_serie: MISSING.cd_serie, mes: '2026-11' },
     { cd_serie: ARRIVED.cd_serie, mes: '2026-11' },
   ])
+})
+
+test('the tabs and the search narrow the accounts, and the address keeps them', async () => {
+  const { user } = await open()
+  await screen.findByText('2 contas de 1 cliente')
+  await user.click(screen.getByRole('button', { name: /^Faltam/ }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Rede Fibra/ })).toBeNull())
+  expect(screen.getByRole('row', { name: /Energia Paulista/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Todas/ }))
+  await screen.findByRole('row', { name: /Rede Fibra/ })
+  await user.type(screen.getByRole('searchbox'), 'fibra')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Energia Paulista/ })).toBeNull())
+  expect(screen.getByRole('row', { name: /Rede Fibra/ })).toBeTruthy()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'nada disso')
+  await screen.findByText('Nenhuma conta com estes filtros.')
+})
+
+test('in an office a request goes to the contact of Entregar; without one the message is copied', async () => {
+  await signInAs({ nome: 'Helena Prado', empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+  const { user } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas as contas mostradas' }))
+  await user.click(screen.getByRole('button', { name: 'Pedir ao cliente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir as contas' }))
+  const mail = await dialog.findByRole('link', { name: `E-mail para ${EMPRESA.nome}` })
+  expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toMatch(
+    /^mailto:paulo@exemplo\.com\.br\?subject=Contas que faltam em .*&body=Olá! .*Energia Paulista/s,
+  )
+  const chat = dialog.getByRole('link', { name: `WhatsApp para ${EMPRESA.nome}` })
+  expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5519988401127\?text=Ol/)
+  dialog.getByRole('button', { name: `Copiar a mensagem de ${EMPRESA.nome}` })
+})
+
+test('Enter leads from field to field and from the last one to the button, and sends nothing on the way', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Digitar Energia/ }))
+  const supplier = await screen.findByRole('textbox', { name: /CNPJ do fornecedor/ })
+  supplier.focus()
+  const reached: string[] = []
+  for (let step = 0; step < 9 && document.activeElement?.tagName === 'INPUT'; step++) {
+    await user.keyboard('{Enter}')
+    const label = (document.activeElement as HTMLInputElement).labels?.[0]?.textContent
+    reached.push(label ?? document.activeElement?.textContent ?? '')
+  }
+  expect(reached).toEqual([
+    ...['Número', 'Série', 'Emissão', 'Vencimento', 'Valor total (R$)', 'Base do ICMS (R$)', 'ICMS (R$)'],
+    'Guardar',
+  ])
+  expect(server.callsTo('POST /contas')).toEqual([])
+  await user.keyboard('{Enter}')
+  await screen.findByText('Informe a emissão.')
+})
+
+test('a photograph stands beside the fields, larger or turned, and goes with the bill', async () => {
+  URL.createObjectURL = () => 'blob:foto'
+  URL.revokeObjectURL = () => undefined
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Digitar Energia/ }))
+  await screen.findByRole('textbox', { name: /CNPJ do fornecedor/ })
+  await user.upload(screen.getByLabelText(/^Solte a foto/), new File(['x'], 'conta.jpg', { type: 'image/jpeg' }))
+  const photo = await screen.findByRole('img', { name: 'Foto da conta' })
+  const width = Number(photo.getAttribute('width'))
+  await user.click(screen.getByRole('button', { name: 'Maior' }))
+  expect(Number(photo.getAttribute('width'))).toBeGreaterThan(width)
+  await user.click(screen.getByRole('button', { name: 'Girar' }))
+  expect(photo.getAttribute('data-turns')).toBe('1')
+  expect(screen.getByRole('textbox', { name: 'Número' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tirar o papel' }))
+  expect(screen.queryByRole('img', { name: 'Foto da conta' })).toBeNull()
 })
 
 test('a missing bill is typed beside its paper and saved with its installation', async () => {

@@ -1,7 +1,7 @@
 import type { SerieConta } from '@portal/contract/contas/contas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpenCheck, Check as CheckIcon, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { contasOptions, faltandoOptions, postConta } from '../../../api/contas.ts'
 import { DateField } from '../../../fields/date-field.tsx'
 import { NumberField } from '../../../fields/number-field.tsx'
@@ -128,7 +128,7 @@ function Typing({ empresa, series, mes, isLast, onNext, onClose }: TypingProps) 
   return (
     <div className={styles.typing}>
       <PaperPane paper={paper} onPaper={setPaper} />
-      <form className={styles.form} onSubmit={submit} aria-label="Dados da conta">
+      <form className={styles.form} onSubmit={submit} onKeyDown={toNextField} aria-label="Dados da conta">
         <p className={styles.who}>
           <strong>{empresa.nome}</strong>
           <span className={styles.soft}>
@@ -162,6 +162,19 @@ function Typing({ empresa, series, mes, isLast, onNext, onClose }: TypingProps) 
       </form>
     </div>
   )
+}
+
+/** Enter in a field leads to the next one, and from the last to the button that saves: who types from paper keeps the hands on the numbers. */
+function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const stops = [
+    ...currentTarget.querySelectorAll<HTMLElement>(
+      'input:not([disabled], [aria-hidden], [tabindex="-1"]), button[type="submit"]',
+    ),
+  ]
+  stops[stops.indexOf(target) + 1]?.focus()
 }
 
 interface FieldsProps {
