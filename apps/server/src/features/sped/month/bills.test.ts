@@ -2,7 +2,6 @@ import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { layoutOf } from '@portal/efd/layout/layout.ts'
 import { writeEfd } from '@portal/efd/write.ts'
-import type { DfeNota } from '@portal/fiscal/base/model.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
 import { type Bill, generateBills } from '@portal/synthetic/bill/bills.ts'
 import { expect, test } from 'vitest'
@@ -21,7 +20,7 @@ const bills = generateBills({ count: 200, customer: COMPANY, from: '2026-02' })
 function rowOf(bill: Bill, index: number): NoteRow {
   const [found] = readDfe(bill.bytes)
   if (!found?.result.ok || found.result.dfe.kind !== 'nota') throw new Error(bill.sort)
-  const dfe = found.result.dfe as DfeNota
+  const dfe = found.result.dfe
   const { ledger } = dfe
   return {
     ...PURCHASE,
