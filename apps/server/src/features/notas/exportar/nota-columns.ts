@@ -126,12 +126,26 @@ const TOTALS: readonly SheetColumn<NotaLine>[] = [
   { head: 'Tributos aproximados', kind: 'cents', value: (row) => row.taxes_cents },
 ]
 
+/** The same digit is another purpose in each layout. Source: MOC NF3e (finNF3e), MOC NFCom (finNFCom) */
+const PURPOSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nfe: FINALIDADE_NAMES,
+  nfce: FINALIDADE_NAMES,
+  nf3e: { 1: 'Normal', 2: 'Substituição', 3: 'Normal com ajuste' },
+  nfcom: { 0: 'Normal', 3: 'Substituição', 4: 'Ajuste' },
+}
+
+/** The purpose of a document in words; null for a kind that has none, or writes something else there (tpCTe, tpBPe). */
+export function purposeName({ purpose, tipo }: Pick<NotaLine, 'purpose' | 'tipo'>): string | null {
+  const names = PURPOSES[tipo]
+  return names === undefined || purpose === null ? null : nameIn(names, purpose)
+}
+
 /** What the reform adds to a note. */
 const REFORM: readonly SheetColumn<NotaLine>[] = [
   {
     head: 'Finalidade',
     kind: 'text',
-    value: ({ purpose, tipo }) => (tipo === 'cte' || purpose === null ? null : nameIn(FINALIDADE_NAMES, purpose)),
+    value: purposeName,
   },
   ...newColumns<NotaLine>(['nfe', 'nfce', 'cte'], 'note', (row) => row.note_declared),
   { head: 'Pagamentos vinculados', kind: 'text', value: ({ payments }) => payments },
