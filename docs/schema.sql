@@ -3355,6 +3355,8 @@ create function manifest_of(n nota, of_events evento[], own text, of_situation t
 grant execute on function manifest_of(nota,evento[],text,text) to public;
 create function manifests(e evento, n nota, own text) returns boolean language sql immutable md5 3a7ed51eaef74aeeacae44bef2adbc7a;
 grant execute on function manifests(evento,nota,text) to public;
+create function mark_taken_back(of_empresa bigint, of_upload uuid, notas integer, at timestamp with time zone, who text, keep_until timestamp with time zone) returns void language plpgsql security definer set search_path=public, pg_temp md5 770241adf86b5255e5199781e46b12aa;
+grant execute on function mark_taken_back(bigint,uuid,integer,timestamp with time zone,text,timestamp with time zone) to portal_app;
 create function may_author(e evento, n nota) returns boolean language sql immutable md5 99b8ec0d5dff1030ac80c6ecae849835;
 grant execute on function may_author(evento,nota) to public;
 create function may_bring_root(office uuid, maker uuid, of_root text, of_demo boolean, at timestamp with time zone) returns boolean language plpgsql stable security definer set search_path=public, pg_temp md5 e7e2c82657692bcf14a59e642aa48eb3;
@@ -3440,7 +3442,7 @@ grant execute on function office_acts(jsonb,uuid,integer) to portal_app;
 create function office_audit(wanted jsonb, before uuid, most integer) returns SETOF audit language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 e3cc3058e1ba5b4267f3b18abf6ebdbd;
 create function office_has_root(of_root text) returns boolean language sql stable security definer set search_path=public, pg_temp md5 5ce9b18eac10e83b1419b8554ebb1f6d;
 grant execute on function office_has_root(text) to portal_app;
-create function office_still_months(of_month date, since timestamp with time zone) returns TABLE(responsible text, empresas bigint) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 d30db50de1e7bda267d59deee27714a3;
+create function office_still_months(of_month date, since timestamp with time zone) returns TABLE(responsible text, empresas bigint) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 17e6e3cde93ee41eb72c639c8c28680f;
 grant execute on function office_still_months(date,timestamp with time zone) to portal_app;
 create function open_roots(office uuid, maker uuid, lines jsonb, at timestamp with time zone) returns text[] language sql stable security definer set search_path=public, pg_temp md5 2bf3035b0e4886e20ba02c5dd71a7140;
 create function own_root() returns text language sql stable security definer set search_path=public, pg_temp md5 c72d71f9cd70ecb5608c19171f4c78d7;

@@ -16,7 +16,8 @@ begin
     union select l.account_id from pessoa_left l where l.escritorio_id = me.escritorio_id);
   companies := array(select c.empresa_id from carteira c join empresa e on e.id = c.empresa_id and e.active
     where c.escritorio_id = me.escritorio_id and sees_empresa(me.papel, me.tags, c.tags));
-  months := array(select f from fechamento f where f.empresa_id = any (companies) and f.month = of_month);
+  -- into: in an assignment the variable is a parameter, whose type a node of a cluster does not know
+  select array_agg(f) into months from fechamento f where f.empresa_id = any (companies) and f.month = of_month;
   done := array(select distinct a.empresa_id from audit a
     where a.empresa_id = any (companies) and a.id >= uuid_since(since) and a.account_id = any (people));
   return query select coalesce(f.responsible, c.responsible), count(*)

@@ -181,17 +181,15 @@ const personRoutes =
       const people = await listPeople(db, by, clock.now())
       const person = people.find(({ account_id }) => account_id === request.params.id.toLowerCase())
       if (!person) throw new AppError(404, 'escritorio.person_unknown', 'Esta pessoa não trabalha neste escritório.')
-      if (person.waiting !== 'senha')
-        throw new AppError(
-          409,
-          'escritorio.no_link',
-          'Esta pessoa já entrou no portal ou espera responder a um convite.',
-        )
+      if (person.waiting !== 'senha' || person.account_id === request.user.account.id) throw noLink()
       await countMail(deps, request, person.email)
       const { name, email, account_id: accountId } = person
       return reply.code(201).send({ data: await invite(deps, request, { name, email, accountId }) })
     })
   }
+
+const noLink = () =>
+  new AppError(409, 'escritorio.no_link', 'Esta pessoa já entrou no portal ou espera responder a um convite.')
 
 async function employerOf({ db }: EscritorioDeps, request: FastifyRequest) {
   const actor = actorOf(request)

@@ -134,6 +134,8 @@ async function keep(tx: Tx, { caller }: Actor, keeping: Keeping & { ruleId: stri
   const { empresa, mes, decisao, items, answer, ruleId, now } = keeping
   const { account } = caller
   const rows = items.map((item) => ({ ...item, cfop: onSideOf(answer.cd_cfop, item.sale) }))
+  // without parameters: a node of a cluster, which gets this clause alone, does not know their types
+  const mayChange = decisao.fl_mudar === true ? sql`true` : sql`d.account_id = excluded.account_id`
   const { rows: kept } = await sql<{ chave: string }>`
     insert into escrituracao_decisao as d (empresa_id, chave, n_item, month, supplier, item, ncm, sale, tax, rate, stated_cents, value_cents,
       unit_cents, cfop, destination, cst, credit, accumulator, account, cost_centre, rule_id, batch, account_id, account_name, decided_at)
@@ -147,7 +149,7 @@ async function keep(tx: Tx, { caller }: Actor, keeping: Keeping & { ruleId: stri
       credit = excluded.credit, accumulator = excluded.accumulator, account = excluded.account, cost_centre = excluded.cost_centre,
       rule_id = excluded.rule_id, batch = excluded.batch, account_id = excluded.account_id, account_name = excluded.account_name,
       decided_at = excluded.decided_at
-    where d.account_id = ${account.id}::uuid or ${decisao.fl_mudar === true}
+    where ${mayChange}
     returning d.chave`.execute(tx)
   if (kept.length < items.length) await refuseDecided(tx, keeping, account.id)
 }

@@ -165,9 +165,12 @@ export async function keepCounts(
   { empresaId, mes, now }: { empresaId: number; mes: string; now: Date },
   { totais }: Pick<EntradasReply, 'totais'>,
 ): Promise<void> {
+  // read apart: a cluster refuses a subquery among the values
+  const { rows } = await sql<{ changes: number }>`select changes from fechamento
+    where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date`.execute(tx)
   await sql`insert into escrituracao_mes (empresa_id, month, items, doubts, decided, changes, counted_at)
     values (${empresaId}, ${`${mes}-01`}::date, ${totais.itens.nr_itens}, ${totais.duvida.nr_itens}, ${totais.decidido.nr_itens},
-      coalesce((select changes from fechamento where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date), 0), ${now})
+      ${rows[0]?.changes ?? 0}, ${now})
     on conflict (empresa_id, month) do update set items = excluded.items, doubts = excluded.doubts, decided = excluded.decided,
       changes = excluded.changes, counted_at = excluded.counted_at`.execute(tx)
 }

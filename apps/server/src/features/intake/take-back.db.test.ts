@@ -144,15 +144,17 @@ const USES = {
     ),
   manifestacao: (nota: string) =>
     owner(
-      `insert into manifesto (id, environment, tax_id, demo, nota_id, chave, kind, sequence, made_by_name)
-        select gen_random_uuid(), 1, e.tax_id, e.demo, n.id, n.chave, 'ciencia', 1, 'Ana' from nota n join empresa e on e.id = n.empresa_id
-        where n.chave = $1`,
+      // a cluster joins no table of the coordinator with one of the nodes
+      `with n as materialized (select empresa_id, id, chave from nota where chave = $1)
+        insert into manifesto (id, environment, tax_id, demo, nota_id, chave, kind, sequence, made_by_name)
+        select gen_random_uuid(), 1, e.tax_id, e.demo, n.id, n.chave, 'ciencia', 1, 'Ana' from n join empresa e on e.id = n.empresa_id`,
       [nota],
     ),
   consulta_sefaz: (nota: string) =>
     owner(
-      `insert into capture_situation (id, service, environment, tax_id, demo, chave)
-        select gen_random_uuid(), 'nfe', 1, e.tax_id, e.demo, n.chave from nota n join empresa e on e.id = n.empresa_id where n.chave = $1`,
+      `with n as materialized (select empresa_id, chave from nota where chave = $1)
+        insert into capture_situation (id, service, environment, tax_id, demo, chave)
+        select gen_random_uuid(), 'nfe', 1, e.tax_id, e.demo, n.chave from n join empresa e on e.id = n.empresa_id`,
       [nota],
     ),
   captura: (nota: string) =>

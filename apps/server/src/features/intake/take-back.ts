@@ -179,8 +179,9 @@ const takeChunk = (
       select take_back(${empresaId}, ${upload.id}::uuid, ${ids}::uuid[], ${now}, ${until}) as left`.execute(tx)
     const left = rows[0]?.left ?? 0
     if (left === 0) return 0
-    await sql`update upload set taken_back = taken_back + ${left}::int, taken_back_at = ${now}, taken_back_by = ${user.account.name},
-        bin_until = ${until} where empresa_id = ${upload.empresaId} and id = ${upload.id}::uuid`.execute(tx)
+    await sql`select mark_taken_back(${upload.empresaId}, ${upload.id}::uuid, ${left}::int, ${now}, ${user.account.name}, ${until})`.execute(
+      tx,
+    )
     await addAudit(
       tx,
       actor,

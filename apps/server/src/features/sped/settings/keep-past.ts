@@ -34,9 +34,8 @@ export async function keepPast(tx: Kysely<Database>, empresaId: number, earlier:
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) p (n int, doc text, number int, supplier text, ncm text, cfop text, rate text,
           icms bigint, account text, value bigint, unit bigint)
         left join nota t on t.empresa_id = ${empresaId}::bigint and t.chave = p.doc
-        left join nota_item i on i.empresa_id = ${empresaId}::bigint and i.nota_id = t.id and i.n_item = p.number`.execute(
-      tx,
-    )
+        left join nota_item i on i.empresa_id = ${empresaId}::bigint and i.nota_id = t.id and i.n_item = p.number
+      on conflict do nothing`.execute(tx) // never happens; without it Citus would use COPY, which is refused under row-level security
   }
 }
 
