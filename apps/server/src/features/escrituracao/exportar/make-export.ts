@@ -230,7 +230,7 @@ async function storeExport(
   await sql`insert into exportacao_nota (empresa_id, file_id, nota_id, system, digest)
     select ${empresa.id}::bigint, ${id}::uuid, l.id::uuid, ${options.sistema}::text, decode(l.digest, 'hex')
     from jsonb_to_recordset(${JSON.stringify(picked.ids)}::jsonb) as l (id text, digest text)
-    on conflict do nothing`.execute(tx) // never happens; without it Citus would use COPY, which is refused under row-level security
+    returning nota_id`.execute(tx) // without RETURNING, Citus would use COPY, which is refused under row-level security
   const detail = `${LAYOUTS[options.sistema].name}, ${month.slice(5)}/${month.slice(0, 4)}: ${picked.ids.length} nota(s)`
   const author = { caller: { account }, address: null }
   await addAudit(tx, author, [{ empresaId: empresa.id, what: 'escrituracao.export', target: id, detail }])

@@ -35,7 +35,7 @@ export async function keepPast(tx: Kysely<Database>, empresaId: number, earlier:
           icms bigint, account text, value bigint, unit bigint)
         left join nota t on t.empresa_id = ${empresaId}::bigint and t.chave = p.doc
         left join nota_item i on i.empresa_id = ${empresaId}::bigint and i.nota_id = t.id and i.n_item = p.number
-      on conflict do nothing`.execute(tx) // never happens; without it Citus would use COPY, which is refused under row-level security
+      returning n`.execute(tx) // without RETURNING, Citus would use COPY, which is refused under row-level security
   }
 }
 
