@@ -64,7 +64,7 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
       const headers = { authorization: `Bearer ${token}` }
       const reply = await fetch(`${address}${API_BASE}/fechamento?mes=2026-06`, { headers })
       const text = await reply.text()
-      expect([reply.status, text]).toEqual([200, text])
+      expect([reply.status, text], program.said()).toEqual([200, text])
       return JSON.parse(text) as FechamentoReply
     } finally {
       program.child.kill('SIGTERM')
@@ -153,8 +153,8 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
     await program.ended
     await cluster.startNode(2)
     const portal = portalOn({ url, dataDir: join(folder, 'perdida-2') })
-    expect((await portal(['banco', 'estado'])).out).toMatch(/\d tabelas? esperam? a distribuição/)
-    expect((await portal(['banco', 'distribuir', '--confirmo'])).out).toMatch(/^Pronto: \d tabelas? em 2 nós/)
+    expect((await portal(['banco', 'estado'])).out).toMatch(/\d+ tabelas? esperam? a distribuição/)
+    expect((await portal(['banco', 'distribuir', '--confirmo'])).out).toMatch(/^Pronto: \d+ tabelas? em 2 nós/)
     await checkRows(url)
     expect(await onPool(url, databaseState, { embedded: false })).toMatchObject({ problems: [], incomplete: false })
     expect(await useProgram(url, NEW)).toMatchObject({ data: [BOARD_LINE] })
