@@ -196,6 +196,18 @@ test('two foreign suppliers are two suppliers', () => {
   ])
 })
 
+test('what a line cites is in the file: suppliers, units, products, the group', () => {
+  const text = write('dominio_entradas', PURCHASE, FOREIGN, FREIGHT)
+  const cells = (register: string, field: number) => new Set(linesOf(text, register).map((line) => line[field - 1]))
+  const isIn = (cited: ReadonlySet<unknown>, known: ReadonlySet<unknown>) => [...cited].filter((one) => !known.has(one))
+  expect(isIn(cells('1000', 3), cells('0020', 2))).toEqual([])
+  expect(isIn(cells('1030', 2), cells('0100', 2))).toEqual([])
+  expect(isIn(cells('1030', 57), cells('0150', 2))).toEqual([])
+  expect(isIn(cells('0100', 10), cells('0150', 2))).toEqual([])
+  expect(isIn(cells('0100', 9), cells('0160', 2))).toEqual([])
+  expect(write('dominio_entradas', PURCHASE, FOREIGN, FREIGHT)).toBe(text)
+})
+
 test('a freight has no product and no IPI: its PIS and COFINS stand in its head', () => {
   const text = Buffer.from(windows1252Bytes(write('dominio_entradas', FREIGHT)))
   expect(text.toString('latin1').split('\r\n')).toEqual(golden('dominio_frete.txt').toString('latin1').split('\r\n'))
