@@ -48,24 +48,30 @@ export async function countEntryMonths({ ownerDb, log }: CountDeps): Promise<num
   return counted
 }
 
+type Found = Pick<StaleMonth, 'month' | 'sistema' | 'changes'> & { empresa_id: number }
+
 /** Served by the primary keys: `nota_month` has one row for each company, month, kind and side. */
 async function findStale(ownerDb: Kysely<Database>): Promise<readonly StaleMonth[]> {
-  const { rows } = await sql<StaleMonth>`
-    select s.empresa_id as id, e.tax_id as "taxId", left(e.tax_id, 8) as root, e.name, e.uf, e.simples, e.regime,
-      s.month::text as month, s.sistema, s.changes
-    from (
-      select n.empresa_id, n.month, coalesce(f.changes, 0) as changes,
-        coalesce((select min(l.sistema) from produto_list l where l.empresa_id = n.empresa_id), '') as sistema
-      from nota_month n left join fechamento f on f.empresa_id = n.empresa_id and f.month = n.month
-        left join escrituracao_mes m on m.empresa_id = n.empresa_id and m.month = n.month
-      where n.tipo = 'nfe' and n.papel = 'R' and n.quantity > 0
-        and n.month between now()::date - make_interval(months => ${BACK}) and now()::date
-        and (m.empresa_id is null or m.changes <> coalesce(f.changes, 0)
-          and m.counted_at + coalesce(m.took_ms, 0) * ${REST} * interval '1 millisecond' <= now())
-    ) s join empresa e on e.id = s.empresa_id
-    where length(e.tax_id) = 14
-    order by s.month desc, s.empresa_id limit ${AT_ONCE}`.execute(ownerDb)
-  return rows
+  const { rows: found } = await sql<Found>`
+    select n.empresa_id, n.month::text as month, coalesce(f.changes, 0) as changes, coalesce(l.sistema, '') as sistema
+    from nota_month n left join fechamento f on f.empresa_id = n.empresa_id and f.month = n.month
+      left join escrituracao_mes m on m.empresa_id = n.empresa_id and m.month = n.month
+      left join (select empresa_id, min(sistema) as sistema from produto_list group by empresa_id) l on l.empresa_id = n.empresa_id
+    where n.tipo = 'nfe' and n.papel = 'R' and n.quantity > 0
+      and n.month between now()::date - make_interval(months => ${BACK}) and now()::date
+      and (m.empresa_id is null or m.changes <> coalesce(f.changes, 0)
+        and m.counted_at + coalesce(m.took_ms, 0) * ${REST} * interval '1 millisecond' <= now())
+    order by n.month desc, n.empresa_id limit ${AT_ONCE}`.execute(ownerDb)
+  if (found.length === 0) return []
+  // companies are on one node of a cluster, notes on several: they are not joined
+  const { rows: companies } = await sql<Omit<StaleMonth, 'month' | 'sistema' | 'changes'>>`
+    select id, tax_id as "taxId", left(tax_id, 8) as root, name, uf, simples, regime from empresa
+    where id = any(${found.map(({ empresa_id }) => empresa_id)}::bigint[])`.execute(ownerDb)
+  const byId = new Map(companies.map((company) => [company.id, company]))
+  return found.flatMap(({ empresa_id, month, sistema, changes }) => {
+    const company = byId.get(empresa_id)
+    return company ? [{ ...company, month, sistema, changes }] : []
+  })
 }
 
 /** What arrives while the month is counted leaves it stale: `stale` was read before. */
