@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { EntradasReply } from '@portal/contract/escrituracao/escrituracao.ts'
 import type {
@@ -247,37 +246,6 @@ test('a note whose code changed after it went goes as a correction', async () =>
   const made = await make({ sistema: 'dominio_entradas', fl_sem_pendentes: true })
   expect(made.corrections).toBe(made.notes)
   expect((await bytesOf(made.id)).body).toContain('|777|')
-})
-
-test('the instalments that a note states are its 1500, in the Domínio alone', async () => {
-  const { rows } = await server.owner.query<{
-    id: string
-    sha256: Buffer
-    deflated: Buffer
-    chave: string
-    cents: string
-  }>(
-    `select n.id, n.chave, n.total_cents as cents, a.sha256, a.deflated from exportacao_nota s
-       join exportacao f on f.empresa_id = s.empresa_id and f.id = s.file_id and f.system = 'dominio_entradas'
-       join nota n on n.empresa_id = s.empresa_id and n.id = s.nota_id
-       join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
-     where n.tipo = 'nfe' order by n.id limit 1`,
-  )
-  const [note] = rows
-  if (!note) throw new Error('no note went')
-  const dup = (day: string, cents: number) =>
-    `<dup><nDup>001</nDup><dVenc>${day}</dVenc><vDup>${(cents / 100).toFixed(2)}</vDup></dup>`
-  const total = Number(note.cents)
-  const cobr = `<cobr>${dup('2026-07-05', 100)}${dup('2026-08-05', total - 100)}</cobr></infNFe>`
-  const xml = inflateRawSync(note.deflated).toString().replace('</infNFe>', cobr)
-  await server.owner.query('update arquivo set deflated = $1 where sha256 = $2', [deflateRawSync(xml), note.sha256])
-  await server.owner.query(`update nota_ledger set payment = '1' where nota_id = $1`, [note.id])
-  const made = await make({ sistema: 'dominio_entradas', fl_sem_pendentes: true })
-  expect([made.notes, made.corrections]).toEqual([1, 1])
-  const lines = (await bytesOf(made.id)).rawPayload.toString('latin1').split('\r\n')
-  const due = lines.filter((line) => line.startsWith('|1500|')).map((line) => line.split('|'))
-  expect(new Set(due.map(([, , day]) => day))).toEqual(new Set(['05/07/2026', '05/08/2026']))
-  expect(due.reduce((sum, cells) => sum + Number((cells[3] ?? '').replace(',', '')), 0)).toBe(total)
 })
 
 test.each(['dominio_lancamentos', 'prosoft'] as const)(
