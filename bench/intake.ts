@@ -41,6 +41,7 @@ export async function benchIntake(report: Report): Promise<void> {
     await measureSteps(signed, report)
     await measurePipeline(folder, signed, report)
     await measureShipped([signed, await makeZip(folder, SIGNED, 'signed', SECOND_SEED)], report)
+    await measureFeed(folder, signed, report)
     if (MANY > 0) await measureMemory(signed, await makeZip(folder, MANY, 'unsigned'), report)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -114,9 +115,14 @@ async function measureSteps({ path, anchors }: MadeZip, report: Report): Promise
   report('peer_unzip_parse_one_thread', Math.round(peer), 'documents/s')
 }
 
+/** The intake without its events (`functions/feed/tell_notas.sql`). */
+const NO_FEED =
+  'create or replace function tell_notas(gone nota[], added nota[]) returns void language plpgsql as $$ begin end $$'
+
 /** Opens a server and an intake, imports one zip and returns the times. */
-async function importZip(folder: string, { path, anchors, count }: MadeZip) {
+async function importZip(folder: string, { path, anchors, count }: MadeZip, hasFeed = true) {
   const server = await openBenchServer()
+  if (!hasFeed) await server.owner.query(NO_FEED)
   const log = createLogger('silent')
   const authorities = authoritiesOf({ own: anchors })
   const readers = openReaders({ trust: { authorities: () => authorities }, log })
@@ -146,6 +152,8 @@ async function importZip(folder: string, { path, anchors, count }: MadeZip) {
     const wall = (performance.now() - start) / 1000
     const { user, system } = process.cpuUsage(before)
     const { rows: stored } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota')
+    const { rows: told } = await server.owner.query<{ n: number }>('select count(*)::int as n from feed_event')
+    if (told[0]!.n > 0 !== hasFeed) throw new Error(`${told[0]!.n} events of ${count} documents`)
     if (stored[0]!.n !== count) throw new Error(`${stored[0]!.n} of ${count} stored`)
     return { wall, warm, cpu: (user + system) / 1000, database: serverMs(postmaster) - database }
   } finally {
@@ -175,6 +183,24 @@ async function measureShipped(zips: readonly MadeZip[], report: Report): Promise
     report(`${name}_program_cpu`, roundThousandths(programMs / stored), 'ms/document')
     report(`${name}_database_cpu`, roundThousandths(databaseMs / stored), 'ms/document')
   })
+}
+
+/** What the events cost the intake: runs with and without them in turn, so that a machine that slows down slows both. */
+async function measureFeed(folder: string, zip: MadeZip, report: Report): Promise<void> {
+  const sums = { with: { cpu: 0, wall: 0 }, without: { cpu: 0, wall: 0 } }
+  for (const hasFeed of [false, true, true, false, false, true]) {
+    const { wall, cpu, database } = await importZip(folder, zip, hasFeed)
+    const sum = hasFeed ? sums.with : sums.without
+    sum.cpu += cpu + database
+    sum.wall += wall
+  }
+  const documents = zip.count * 3
+  report('feed_off_cpu', roundThousandths(sums.without.cpu / documents), 'ms/document, program and database')
+  report('feed_on_cpu', roundThousandths(sums.with.cpu / documents), 'ms/document, program and database')
+  report('feed_off', Math.round(documents / sums.without.wall), 'documents/s')
+  report('feed_on', Math.round(documents / sums.with.wall), 'documents/s')
+  const cost = (sums.with.cpu / sums.without.cpu - 1) * 100
+  report('feed_cost', Math.round(cost * 10) / 10, '% of the CPU of the intake (budget 3)')
 }
 
 /** Memory of the built program: first a small zip (starts threads and pools), then the large one. */

@@ -164,6 +164,7 @@ const TEXTS: { readonly [Name in FilterName]?: FilterText } = {
     },
     paper: ['com protocolo desconhecido', ''],
   },
+  tag: { api: { maxLength: 40, description: 'Só as notas com esta etiqueta', examples: ['alto valor'] } },
 }
 
 /** The filters in the order of the API's document. */

@@ -232,6 +232,8 @@ export const FILTERS = {
     word: 'desconhecido',
     words: ['desconhecido'],
   },
+  /** Of the people of the company, exactly as it is written */
+  tag: { sort: 'own', wire: 'ds_etiqueta', address: 'etiqueta', label: 'Etiqueta' },
   homologacao: {
     sort: 'include',
     wire: 'fl_homologacao',

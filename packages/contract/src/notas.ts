@@ -83,17 +83,9 @@ const filters = Object.fromEntries(
   }),
 ) as { [Name in FilterWire]: TOptional<SchemaOf<Name>> } // every row has its names, each with the schema of its sort
 
-/** Of the API alone: the page has no place for it in its weight. */
-const ofApi = {
-  ds_etiqueta: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Só as notas com esta etiqueta', examples: ['alto valor'] }),
-  ),
-}
-
 export const ConsultaQuery = Type.Object({
   cnpj_remetente: TaxIdText,
   ...filters,
-  ...ofApi,
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, examples: [50] })),
   cursor: Type.Optional(Type.String({ maxLength: 1000, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
   ordem: Type.Optional(
@@ -105,7 +97,7 @@ export const ConsultaQuery = Type.Object({
 export type ConsultaQuery = Static<typeof ConsultaQuery>
 
 /** The filters of consulta as a JSON body (baixarNotas, `filtro`). */
-export const ConsultaFiltro = Type.Partial(Type.Object({ cnpj_remetente: TaxIdText, ...filters, ...ofApi }))
+export const ConsultaFiltro = Type.Partial(Type.Object({ cnpj_remetente: TaxIdText, ...filters }))
 export type ConsultaFiltro = Static<typeof ConsultaFiltro>
 
 export const ASSINATURAS = valuesOf(ASSINATURA_NAMES)
@@ -180,6 +172,11 @@ export const Documento = Type.Object({
   ds_protocolo: Type.Optional(
     Type.Enum(PROTOCOLOS, {
       description: 'desconhecido: o protocolo tem uma situação que o portal não conhece; ausente nas outras',
+    }),
+  ),
+  etiquetas: Type.Optional(
+    Type.Array(Type.String({ examples: ['alto valor'] }), {
+      description: 'De quem cuida da empresa; ausente sem nenhuma',
     }),
   ),
 })

@@ -1729,6 +1729,7 @@ export interface TarefaTable {
   package: ColumnType<unknown, string | null | undefined, string | null>
   manifest: ColumnType<unknown, string | null | undefined, string | null>
   export: ColumnType<unknown, string | null | undefined, string | null>
+  rule: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface TarefaItemTable {

@@ -117,6 +117,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'webhook.change': 'Mudou um webhook',
   'webhook.remove': 'Tirou um webhook',
   'automacao.change': 'Mudou as regras das automações',
+  'automacao.apply': 'Aplicou uma regra às notas que já estavam aqui',
   'nota.tags': 'Etiquetou uma nota',
   'nota.comment': 'Comentou uma nota',
   'tabela.load': 'Carregou uma tabela',

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Page, TaxIdText, Uuid } from '../common.ts'
+import { TIPOS } from '../notas.ts'
 
-/** What one person of an office asks of another about a month or a product of a client, and the inbox of each. */
+/** What one person of an office asks of another about a month, a product or a note of a client, and the inbox of each. */
 
-const ASSUNTOS = ['mes', 'produto'] as const
-const Assunto = Type.Enum(ASSUNTOS, { examples: ['mes'] })
-const AssuntoLido = Type.Enum([...ASSUNTOS, 'nota'], { examples: ['mes'] })
+const Assunto = Type.Enum(['mes', 'produto', 'nota'], { examples: ['mes'] })
 const Ato = Type.Enum(['atribuido', 'mencionado'], {
   description: '`atribuido`: fica com a pessoa, e toma o lugar de quem tinha; `mencionado`: só é avisada',
   examples: ['atribuido'],
@@ -13,7 +12,7 @@ const Ato = Type.Enum(['atribuido', 'mencionado'], {
 const Codigo = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'Mês `AAAA-MM`, ou o código do produto',
+  description: 'Mês `AAAA-MM`, código do produto ou id da nota',
   examples: ['2026-10'],
 })
 
@@ -23,7 +22,13 @@ export const PedirBody = Type.Object({
   cpfcnpj: TaxIdText,
   ds_assunto: Assunto,
   cd_assunto: Codigo,
-  nm_assunto: Type.Optional(Type.String({ maxLength: 200, examples: ['Outubro de 2026'] })),
+  nm_assunto: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'De uma nota não se lê: o portal a nomeia',
+      examples: ['Outubro de 2026'],
+    }),
+  ),
   ds_ato: Ato,
   pessoas: Type.Array(Uuid, { minItems: 1, maxItems: MAIS_PESSOAS }),
   ds_texto: Type.Optional(Type.String({ maxLength: 500, examples: ['Falta o XML da nota 1.463.'] })),
@@ -40,9 +45,12 @@ const Recado = Type.Object({
   id: Uuid,
   cpfcnpj: Type.String({ examples: ['11222333000181'] }),
   nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
-  ds_assunto: AssuntoLido,
+  ds_assunto: Assunto,
   cd_assunto: Type.String({ examples: ['2026-10'] }),
   nm_assunto: Type.String({ examples: ['Outubro de 2026'] }),
+  ds_tipo: Type.Optional(
+    Type.Enum(TIPOS, { description: 'Tipo da nota; ausente nos outros assuntos', examples: ['nfe'] }),
+  ),
   ds_ato: Ato,
   ds_texto: Type.String({ examples: ['Falta o XML da nota 1.463.'] }),
   nm_autor: Type.String({ examples: ['Helena Prado'] }),

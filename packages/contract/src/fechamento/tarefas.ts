@@ -8,8 +8,8 @@ import { OpcoesPacote } from './pacote.ts'
 /** Tasks (long work): the server does the same act for each company of a list, in the background. */
 
 const ACOES_TAREFA = ['conferir', 'gerar_efd', 'pacote', 'fechar', 'responsavel', 'exportar'] as const
-/** `manifestar` is asked for by `POST /manifestar/lote`. */
-const ACOES_CABECA = [...ACOES_TAREFA, 'manifestar'] as const
+/** `manifestar` is asked for by `POST /manifestar/lote`, `aplicar_regra` by `POST /automacoes/{id}/aplicar`. */
+const ACOES_CABECA = [...ACOES_TAREFA, 'manifestar', 'aplicar_regra'] as const
 export type AcaoTarefa = (typeof ACOES_CABECA)[number]
 
 const SITUACOES_TAREFA = ['na_fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
@@ -57,7 +57,7 @@ const Cabeca = Type.Object({
   id: Uuid,
   ds_acao: Type.Enum(ACOES_CABECA, { examples: ['gerar_efd'] }),
   ds_situacao: Situacao,
-  mes: { ...Mes, description: 'De manifestar: o mês do pedido' },
+  mes: { ...Mes, description: 'De manifestar e aplicar_regra: o mês do pedido' },
   ds_evento: Type.Optional(Type.Enum(EVENTOS_MANIFESTO, { description: 'De manifestar', examples: ['confirmacao'] })),
   nr_feitas: Type.Integer({ description: 'Empresas já terminadas, bem ou mal', examples: [3] }),
   nr_falhas: Type.Integer({ examples: [1] }),
@@ -108,7 +108,9 @@ const ResultadoTarefa = Type.Object({
   dt_expira: Type.Optional(DateText),
   nr_bytes: Type.Optional(Type.Integer({ description: 'Do pacote ou do arquivo exportado', examples: [38_600_000] })),
   nm_arquivo: Type.Optional(Type.String({ description: 'Do arquivo exportado', examples: ['entradas-10-2026-a.txt'] })),
-  nr_notas: Type.Optional(Type.Integer({ description: 'Do arquivo exportado', examples: [175] })),
+  nr_notas: Type.Optional(
+    Type.Integer({ description: 'Do arquivo exportado; de aplicar_regra, em quantas valeu', examples: [175] }),
+  ),
   nr_correcoes: Type.Optional(
     Type.Integer({ description: 'Das notas, as que já tinham ido e mudaram', examples: [2] }),
   ),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { NameText } from '../common.ts'
+import { NameText, TaxIdText, Uuid } from '../common.ts'
 import { Comentario } from './documento.ts'
 
 const ETIQUETAS_POR_NOTA = 10
@@ -25,6 +25,17 @@ export const EtiquetasReply = Type.Object({
 })
 export type EtiquetasReply = Static<typeof EtiquetasReply>
 
+export const EtiquetasQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+export const EtiquetasUsadasReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      etiqueta: Type.String({ examples: ['alto valor'] }),
+      quantidade: Type.Integer({ description: 'Notas com ela', examples: [12] }),
+    }),
+  ),
+})
+export type EtiquetasUsadasReply = Static<typeof EtiquetasUsadasReply>
+
 export const ComentarioBody = Type.Object(
   {
     ds_texto: Type.String({
@@ -33,6 +44,13 @@ export const ComentarioBody = Type.Object(
       pattern: '\\S',
       examples: ['Conferido com o pedido 118.'],
     }),
+    mencionados: Type.Optional(
+      Type.Array(Uuid, {
+        maxItems: 20,
+        description: 'Colegas do escritório que veem a empresa; cada um o lê em `GET /escritorio/para-mim`',
+        examples: [[]],
+      }),
+    ),
   },
   { additionalProperties: false },
 )

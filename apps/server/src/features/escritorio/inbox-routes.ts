@@ -9,17 +9,22 @@ import {
   PedirBody,
   type RecadoParaMim,
 } from '@portal/contract/escritorio/para-mim.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
+import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
-import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
+import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
+import { askColleagues, demoFixed } from '../acesso/base/ask-colleagues.ts'
 import { actorOf } from '../acesso/base/audit.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY } from '../acesso/base/rights.ts'
+import { findTipos, nameNota } from '../notas/anotacoes/store.ts'
+import { notaNotFound } from '../notas/not-found.ts'
 import { invalid } from './checks.ts'
 import type { EscritorioDeps } from './deps.ts'
-import { askColleagues, type InboxRow, listAssigned, listInbox, settleInbox } from './inbox.ts'
+import { type InboxRow, listAssigned, listInbox, settleInbox } from './inbox.ts'
 import { requireOffice } from './office.ts'
 
 const tags = ['escritorio']
@@ -29,10 +34,10 @@ const askSchema = {
   tags,
   summary: 'Pedir algo a colegas do escritório',
   description:
-    'Sobre um mês ou um produto de um cliente, a colegas que o veem. Cada um o lê em `GET /escritorio/para-mim`.',
+    'Sobre um mês, um produto ou uma nota de um cliente, a colegas que o veem. Cada um o lê em `GET /escritorio/para-mim`.',
   body: PedirBody,
   response: { 204: Type.Null() },
-  errors: ownErrors('escritorio.none', 'paramim.person', 'paramim.full', 'demo.fixed'),
+  errors: ownErrors('escritorio.none', 'paramim.person', 'paramim.full', 'nota.not_found', 'demo.fixed'),
   repeat: repeated('another'),
 }
 const listSchema = {
@@ -54,14 +59,12 @@ const doneSchema = {
 }
 const assignedSchema = {
   tags,
-  summary: 'Com quem está cada mês ou produto de um cliente',
+  summary: 'Com quem está cada mês, produto ou nota de um cliente',
   querystring: AtribuicoesQuery,
   response: { 200: AtribuicoesReply },
   errors: ownErrors('escritorio.none'),
 }
 
-const demoFixed = () =>
-  new AppError(403, 'demo.fixed', 'O usuário da demonstração é de todos: nela não se fazem pedidos.')
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 /** The inbox of each person of an office. */
@@ -81,9 +84,10 @@ export const inboxRoutes =
         ...{ kind: body.ds_assunto, subject: body.cd_assunto, label: body.nm_assunto?.trim() ?? '' },
         ...{ what: body.ds_ato, message: body.ds_texto?.trim() ?? '', people: body.pessoas },
       }
-      await inScope(db, { accountId: user.account.id, empresaIds: [empresaId] }, (tx) =>
-        askColleagues(tx, actor, { empresaId, asked, now: clock.now() }),
-      )
+      await inScope(db, { accountId: user.account.id, empresaIds: [empresaId] }, async (tx) => {
+        if (body.ds_assunto === 'nota') Object.assign(asked, await requireNota(tx, empresaId, body.cd_assunto))
+        await askColleagues(tx, actor, { empresaId, asked, now: clock.now() })
+      })
       return reply.code(204).send(null)
     })
     app.get('/escritorio/para-mim', { config: { policy: 'user' }, schema: listSchema }, async (request) => {
@@ -94,8 +98,13 @@ export const inboxRoutes =
       const rows = await listInbox(db, request.user.scope, { before, isSettled: feitos === '1', limit: limit + 1 })
       const data = rows.slice(0, limit)
       const last = data.at(-1)
+      const tipoOf = await findTipos(
+        db,
+        request.user.scope,
+        data.flatMap(({ kind, subject }) => (kind === 'nota' ? [subject] : [])),
+      )
       return {
-        data: data.map(toRecado),
+        data: data.map((row) => toRecado(row, tipoOf)),
         proximo: rows.length > limit && last ? toPageCursor(cursors, last.id, question) : null,
       }
     })
@@ -117,13 +126,23 @@ export const inboxRoutes =
     })
   }
 
-const toRecado = (row: InboxRow): RecadoParaMim => ({
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Subject and label of a note of the company. Throws AppError 404 `nota.not_found`. */
+async function requireNota(tx: Transaction<Database>, empresaId: number, text: string) {
+  const named = UUID.test(text) ? await nameNota(tx, empresaId, text) : null
+  if (!named) throw notaNotFound()
+  return { subject: text.toLowerCase(), label: named.label }
+}
+
+const toRecado = (row: InboxRow, tipoOf: ReadonlyMap<string, Tipo>): RecadoParaMim => ({
   id: row.id,
   cpfcnpj: row.tax_id,
   nome: row.empresa_name,
   ds_assunto: row.kind,
   cd_assunto: row.subject,
   nm_assunto: row.label,
+  ...(tipoOf.has(row.subject) && { ds_tipo: tipoOf.get(row.subject) }),
   ds_ato: row.what,
   ds_texto: row.message,
   nm_autor: row.author_name,

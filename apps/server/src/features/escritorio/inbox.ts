@@ -1,25 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { AppError } from '../../base/errors.ts'
-import { uuidv7 } from '../../base/uuid.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
-import type { Actor } from '../acesso/base/audit.ts'
+import type { Asked } from '../acesso/base/ask-colleagues.ts'
 
-/** What people of an office ask of each other. Only colleagues who see the client are asked, and only they read it. */
+/** What people of an office asked of each other (`acesso/base/ask-colleagues.ts`), as each of them reads it. */
 
 type Db = Kysely<Database>
-
-/** What an ask is about. A note is known by its id. */
-interface Asked {
-  kind: 'mes' | 'produto' | 'nota'
-  subject: string
-  /** How a person knows it */
-  label: string
-  /** `atribuido`: the person has it now, in the place of who had it; `mencionado`: is told */
-  what: 'atribuido' | 'mencionado'
-  message: string
-  people: readonly string[]
-}
 
 export interface InboxRow {
   id: string
@@ -44,31 +30,7 @@ export interface AssignedRow {
   asked_at: Date
 }
 
-/** Open lines of one person. */
-const MOST_OPEN = 500
 const MOST_ASSIGNED = 2000
-
-const unknown = () =>
-  new AppError(422, 'paramim.person', 'Uma das pessoas não é do seu escritório, ou não vê este cliente.')
-const full = () => new AppError(422, 'paramim.full', `Uma das pessoas já tem ${MOST_OPEN} pedidos em aberto.`)
-
-/**
- * Asks colleagues within a transaction whose scope has the company. Throws AppError 422 `paramim.person`,
- * `paramim.full`.
- */
-export async function askColleagues(
-  tx: Transaction<Database>,
-  actor: Actor,
-  { empresaId, asked, now }: { empresaId: number; asked: Asked; now: Date },
-): Promise<void> {
-  const { people, ...rest } = asked
-  const lines = [...new Set(people.map((id) => id.toLowerCase()))].map((to) => ({ to, id: uuidv7() }))
-  const made = JSON.stringify({ ...rest, people: lines, who: actor.caller.account.name })
-  const { rows } = await sql<{ outcome: string }>`
-    select ask_colleagues(${empresaId}, ${made}::jsonb, ${now}, ${MOST_OPEN}) as outcome`.execute(tx)
-  if (rows[0]?.outcome === 'unknown') throw unknown()
-  if (rows[0]?.outcome === 'full') throw full()
-}
 
 /** The caller's inbox, newest first. */
 export const listInbox = (

@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { actorOf } from '../acesso/base/audit.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import type { StoredWish } from '../automacao/regras/stored.ts'
 import type { ManifestWish } from '../captura/manifestacao/request.ts'
 import { requireOffice } from '../escritorio/office.ts'
 import { filterLines, toBoardFilter } from '../fechamento/board.ts'
@@ -72,6 +73,7 @@ export async function addTask(
     wish = null,
     manifest = null,
     exporting = null,
+    rule = null,
     notas,
   }: {
     body: { acao: AcaoTarefa } & Pick<LoteBody, 'mes' | 'opcoes'>
@@ -81,16 +83,18 @@ export async function addTask(
     manifest?: TaskManifest | null
     /** Of `exportar` */
     exporting?: ExportarOpcoes | null
+    /** Of `aplicar_regra` */
+    rule?: StoredWish | null
     notas?: readonly (readonly string[])[]
   },
 ): Promise<string> {
   await requireFewTasks(tx, account.id)
   const id = uuidv7()
   const sistema = (body.opcoes?.nm_sistema ?? account.sistema).trim().toUpperCase()
-  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest, export)
+  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest, export, rule)
     values (${id}::uuid, ${account.id}::uuid, my_turn(), ${body.acao}, ${body.mes}, ${sistema}, ${body.opcoes?.cod_fin ?? '0'},
       ${body.opcoes?.nm_responsavel ?? null}, ${wish ? JSON.stringify(wish) : null}::jsonb,
-      ${manifest ? JSON.stringify(manifest) : null}::jsonb, ${exporting ? JSON.stringify(exporting) : null}::jsonb)`.execute(
+      ${manifest ? JSON.stringify(manifest) : null}::jsonb, ${exporting ? JSON.stringify(exporting) : null}::jsonb, ${rule ? JSON.stringify(rule) : null}::jsonb)`.execute(
     tx,
   )
   const lines = empresas.map((empresa, index) => ({ id: empresa.id, notas: notas?.[index] ?? null }))

@@ -19,6 +19,7 @@ import type { Caller } from '../acesso/base/caller.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
 import { MAY, withinPolicy } from '../acesso/base/rights.ts'
 import { toPeriod, wholeMonth } from '../sped/month/open-month.ts'
+import { applyRoutes } from './aplicar.ts'
 import type { TarefasDeps } from './deps.ts'
 import { exportingOf, exportTaskRoutes } from './exportar.ts'
 import { manifestLotRoutes } from './manifestar.ts'
@@ -131,6 +132,7 @@ export const tarefasRoutes =
     await app.register(oneRoutes(deps))
     await app.register(manifestLotRoutes(deps))
     await app.register(exportTaskRoutes(deps))
+    await app.register(applyRoutes(deps))
   }
 
 /** Throws AppError 403 `sped.no_right`, 422 `sped.period`, 422 `tarefa.responsible`. */

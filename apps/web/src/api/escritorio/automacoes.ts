@@ -1,3 +1,4 @@
+import type { AplicarBody, ContarReply } from '@portal/contract/automacao/aplicar.ts'
 import type {
   AutomacoesReply,
   RegraBody,
@@ -13,6 +14,7 @@ import type {
   WebhookReply,
   WebhooksReply,
 } from '@portal/contract/automacao/webhooks.ts'
+import type { LoteReply } from '@portal/contract/fechamento/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from '../http/http.ts'
 import { escritorioKey } from './escritorio.ts'
@@ -59,6 +61,17 @@ export const vezesOptions = (usuarioId: string, regraId: string) =>
     queryKey: [...regrasKey(usuarioId), regraId],
     queryFn: async ({ signal }) => (await getJson<VezesReply>(`/automacoes/${regraId}/vezes`, { signal })).data,
   })
+
+/** Counted anew each time that it is asked for. */
+export const contagemOptions = (usuarioId: string, regraId: string) =>
+  queryOptions({
+    queryKey: [...regrasKey(usuarioId), regraId, 'contagem'],
+    queryFn: async ({ signal }) =>
+      (await getJson<ContarReply>(`/automacoes/${regraId}/contar`, { method: 'POST', signal })).data,
+    gcTime: 0,
+  })
+export const postAplicar = (regraId: string, body: AplicarBody) =>
+  getJson<LoteReply>(`/automacoes/${regraId}/aplicar`, { method: 'POST', body })
 
 export const putRegras = (regras: RegraBody[]) =>
   getJson<AutomacoesReply>('/automacoes', { method: 'PUT', body: { regras } })

@@ -57,7 +57,7 @@ const subjectText = ({ ds_assunto, cd_assunto, nm_assunto }: RecadoParaMim): str
   ds_assunto === 'mes' ? monthText(cd_assunto) : nm_assunto || cd_assunto
 
 function SubjectLink({ row }: { row: RecadoParaMim }) {
-  const { ds_assunto, cd_assunto, cpfcnpj, nome } = row
+  const { ds_assunto, cd_assunto, ds_tipo = 'nfe', cpfcnpj, nome } = row
   const text = (
     <>
       <strong>{nome}</strong>, {subjectText(row)}
@@ -76,7 +76,7 @@ function SubjectLink({ row }: { row: RecadoParaMim }) {
       </Link>
     )
   return (
-    <Link to="/notas/$tipo/$id" params={{ tipo: 'nfe', id: cd_assunto }} search={{ empresa: cpfcnpj, de: 'tudo' }}>
+    <Link to="/notas/$tipo/$id" params={{ tipo: ds_tipo, id: cd_assunto }} search={{ empresa: cpfcnpj, de: 'tudo' }}>
       {text}
     </Link>
   )

@@ -20,7 +20,11 @@ const EVENTS = {
 
 /** «Gerar EFD de outubro», «Confirmar NF-e» */
 export const taskTitle = ({ ds_acao, mes, ds_evento }: Pick<CabecaTarefa, 'ds_acao' | 'mes' | 'ds_evento'>): string =>
-  ds_evento ? EVENTS[ds_evento] : `${VERBS[ds_acao] ?? 'Tarefa de'} ${monthName(mes)}`
+  ds_evento
+    ? EVENTS[ds_evento]
+    : ds_acao === 'aplicar_regra'
+      ? 'Aplicar uma regra às notas daqui'
+      : `${VERBS[ds_acao] ?? 'Tarefa de'} ${monthName(mes)}`
 
 /** «hoje às 16:44», «em 17/11/2026 às 18:05» */
 export function whenWords(instant: string, now: number): string {

@@ -21,7 +21,7 @@ export interface AskedSubject {
   nome: string
 }
 
-/** Gives a month or a product to a colleague who sees the client; others are told with an @ in the text. */
+/** Gives a month, a product or a note to a colleague who sees the client; others are told with an @ in the text. */
 export function AskDialog({ subject, onClose }: { subject: AskedSubject; onClose: () => void }) {
   const { cnpj, assunto, codigo, nome } = subject
   const people = useColleagues(cnpj)

@@ -110,6 +110,7 @@ export type AuditWord =
   | 'webhook.change'
   | 'webhook.remove'
   | 'automacao.change'
+  | 'automacao.apply'
   | 'nota.tags'
   | 'nota.comment'
   | 'pacote.create'

@@ -1,5 +1,6 @@
 import type { Evento, EventosReply } from '@portal/contract/automacao/eventos.ts'
 import { API_BASE } from '@portal/contract/common.ts'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -270,4 +271,66 @@ test('filters belong to the cursor; an altered one is refused, and one older tha
     new Date(now.getTime() - 90 * DAY_MS),
   ])
   expect(rows[0]?.gone).toBe(2)
+})
+
+/** What a connection does next: `write` opens a transaction when none is open. */
+type Act = { lane: number; what: 'write' | 'commit' | 'rollback' | 'read' }
+
+test('in any order of concurrent transactions, the pages of a reader have each committed event once and no other', {
+  timeout: 120_000,
+}, async () => {
+  const LANES = 4
+  const lanes = Array.from({ length: LANES }, () => new pg.Client({ connectionString: server.url }))
+  await Promise.all(lanes.map((client) => client.connect()))
+  const act: fc.Arbitrary<Act> = fc.record({
+    lane: fc.nat({ max: LANES - 1 }),
+    what: fc.constantFrom('write', 'write', 'commit', 'rollback', 'read'),
+  })
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 10, maxLength: 60 }),
+        fc.constantFrom(1, 2, 7),
+        async (acts, limite) => {
+          await server.owner.query('truncate feed_event')
+          const open: (string[] | null)[] = lanes.map(() => null)
+          const committed: string[] = []
+          const seen: string[] = []
+          let cursor: string | undefined
+          let count = 0
+          const read = async (wait: boolean) => {
+            const page = await (wait ? feed : feedNow)(ana, { limite, ...(cursor && { cursor }) })
+            seen.push(...page.data.map((evento) => String(wordsOf(evento).mes)))
+            cursor = page.proximo
+            return page.fl_mais
+          }
+          const end = async (lane: number, word: 'commit' | 'rollback') => {
+            if (!open[lane]) return
+            await lanes[lane]?.query(word)
+            if (word === 'commit') committed.push(...open[lane])
+            open[lane] = null
+          }
+          for (const { lane, what } of acts) {
+            if (what === 'read') await read(false)
+            else if (what !== 'write') await end(lane, what)
+            else {
+              if (!open[lane]) await lanes[lane]?.query('begin')
+              const mes = String(++count)
+              await lanes[lane]?.query(
+                `insert into feed_event (empresa_id, kind, details) values ($1, 'mes.fechado', jsonb_build_object('mes', $2::text))`,
+                [idOf[lane % 2 ? MAIN : SECOND], mes],
+              )
+              open[lane] = [...(open[lane] ?? []), mes]
+            }
+          }
+          for (const lane of lanes.keys()) await end(lane, lane % 2 ? 'commit' : 'rollback')
+          while (await read(true));
+          expect(seen.toSorted()).toEqual(committed.toSorted())
+        },
+      ),
+      { numRuns: 25 },
+    )
+  } finally {
+    await Promise.all(lanes.map((client) => client.end()))
+  }
 })

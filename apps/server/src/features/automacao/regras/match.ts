@@ -1,5 +1,6 @@
+import type { RegraQuando } from '@portal/contract/automacao/regras.ts'
 import type { ConsultaFiltro } from '@portal/contract/notas.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
@@ -28,26 +29,58 @@ export interface RuleNota {
 
 interface Candidates {
   filter: NotaFilter
-  /** null: the newest ones of the company */
-  ids: readonly string[] | null
+  /** Not null: of the stored notes those that the event of a rule is about */
+  kind: RegraQuando | null
+  /** Some notes, the newest ones of the company, or those after an id in the order of arrival */
+  from: { ids: readonly string[] } | 'newest' | { after: string; until: string }
   limit: number
 }
 
-/** How many notes were looked at, and those of them that the filter has. */
+/** What a stored note looks like after an event of this kind. */
+const AFTER: Readonly<Record<RegraQuando, RawBuilder<unknown>>> = {
+  'nota.recebida': sql`n.papel = 'R'`,
+  'nota.emitida': sql`n.papel = 'E'`,
+  'nota.autorizada': sql`n.situacao = 'autorizada'`,
+  'nota.cancelada': sql`n.situacao = 'cancelada'`,
+  'nota.mudou': sql`true`,
+}
+
+const matchCondition = (filter: NotaFilter, kind: RegraQuando | null): RawBuilder<unknown> => sql`${isOfKinds(filter)}
+  and ${isOneOf(sql`n.papel`, filter.sides)} and ${kind ? AFTER[kind] : sql`true`} and ${filterConditions(filter, { notes: null, words: 'text' })}`
+
+const companyOf = ({ establishments }: NotaFilter): number => establishments[0]?.id ?? 0
+
+/** How many notes were looked at, the last of them, and those that the filter has. Ids are UUIDs of version 7: their order is that of arrival. */
 export function matchNotas(
   db: Kysely<Database>,
-  { filter, ids, limit }: Candidates,
-): Promise<{ seen: number; found: RuleNota[] }> {
-  const empresaId = filter.establishments[0]?.id ?? 0
+  { filter, kind, from, limit }: Candidates,
+): Promise<{ seen: number; last: string | null; found: RuleNota[] }> {
+  const isAfter = typeof from === 'object' && 'after' in from
+  const some =
+    from === 'newest'
+      ? sql`true`
+      : isAfter
+        ? sql`n.id > ${from.after}::uuid and n.id <= ${from.until}::uuid`
+        : sql`n.id = any(${from.ids}::uuid[])`
   return inScope(db, filterScope(filter), async (tx) => {
-    const some = ids ? sql`n.id = any(${ids}::uuid[])` : sql`true`
-    // the newest by arrival: ids are UUIDs of version 7
     const { rows } = await sql<RuleNota & { matches: boolean }>`
       select n.id, n.tipo, n.number, case n.papel when 'E' then n.destinatario_name else n.emitente_name end as party,
-        to_char(coalesce(n.competencia, n.issued_local::date), 'YYYY-MM') as month,
-        ${isOfKinds(filter)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${filterConditions(filter, { notes: null, words: 'text' })} as matches
-      from nota n where n.empresa_id = ${empresaId}::bigint and not n.homologacao and ${some}
-      order by n.id desc limit ${limit}`.execute(tx)
-    return { seen: rows.length, found: rows.filter(({ matches }) => matches) }
+        to_char(coalesce(n.competencia, n.issued_local::date), 'YYYY-MM') as month, ${matchCondition(filter, kind)} as matches
+      from nota n where n.empresa_id = ${companyOf(filter)}::bigint and not n.homologacao and ${some}
+      order by n.id ${isAfter ? sql`asc` : sql`desc`} limit ${limit}`.execute(tx)
+    return { seen: rows.length, last: rows.at(-1)?.id ?? null, found: rows.filter(({ matches }) => matches) }
   })
 }
+
+/** How many notes of the company there are, and how many of them the filter has. */
+export const countMatches = (
+  db: Kysely<Database>,
+  filter: NotaFilter,
+  kind: RegraQuando,
+): Promise<{ seen: number; found: number }> =>
+  inScope(db, filterScope(filter), async (tx) => {
+    const { rows } = await sql<{ seen: number; found: number }>`
+      select count(*)::int as seen, (count(*) filter (where ${matchCondition(filter, kind)}))::int as found
+      from nota n where n.empresa_id = ${companyOf(filter)}::bigint and not n.homologacao`.execute(tx)
+    return rows[0] ?? { seen: 0, found: 0 }
+  })

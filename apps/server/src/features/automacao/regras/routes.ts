@@ -233,7 +233,12 @@ async function tryRule({ db, clock }: RuleRoutesDeps, request: FastifyRequest, o
   for (const empresa of empresas) {
     if (seen >= REGRA_AMOSTRA) break
     const filter = ruleFilter(filtro, user, empresa)
-    const { seen: some, found } = await matchNotas(db, { filter, ids: null, limit: REGRA_AMOSTRA - seen })
+    const { seen: some, found } = await matchNotas(db, {
+      filter,
+      kind: body.ds_quando,
+      from: 'newest',
+      limit: REGRA_AMOSTRA - seen,
+    })
     seen += some
     quantidade += found.length
     for (const nota of found.slice(0, Math.max(0, 20 - exemplos.length)))

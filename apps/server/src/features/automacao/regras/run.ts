@@ -91,7 +91,7 @@ interface Applying {
 async function applyToCompany(deps: RuleDeps, it: Applying, rows: readonly FeedRow[]): Promise<boolean> {
   const filter = ruleFilter(it.rule.filter, it.caller, it.empresa)
   const ids = [...new Set(rows.flatMap(({ subject }) => subject ?? []))]
-  const { found } = await matchNotas(deps.db, { filter, ids, limit: PAGE })
+  const { found } = await matchNotas(deps.db, { filter, kind: null, from: { ids }, limit: PAGE })
   const byId = new Map(found.map((nota) => [nota.id, nota]))
   for (const row of rows) {
     const nota = byId.get(row.subject ?? '')
@@ -147,13 +147,14 @@ interface Step {
   nota: RuleNota
 }
 
-const WHO = 'Automações'
+/** Who acts, as people read it */
+export const AUTOMACOES = 'Automações'
 
 async function performStep(deps: RuleDeps, tx: Transaction<Database>, { it, step, row, nota }: Step): Promise<void> {
   const { empresa, caller, rule } = it
   const now = deps.clock.now()
-  const author: Author = { caller: { account: { id: caller.account.id, name: WHO } }, address: null }
-  const target = { empresa_id: empresa.id, id: nota.id, who: WHO, now }
+  const author: Author = { caller: { account: { id: caller.account.id, name: AUTOMACOES } }, address: null }
+  const target = { empresa_id: empresa.id, id: nota.id, who: AUTOMACOES, now }
   switch (step.ds_passo) {
     case 'etiquetar':
       await addTags(tx, target, [step.ds_valor.trim()])
@@ -189,7 +190,11 @@ interface Person {
 }
 
 /** A person of the rule's office who sees the company now. */
-async function findPerson({ ownerDb }: RuleDeps, { rule, empresa }: Applying, personId: string): Promise<Person> {
+export async function findPerson(
+  { ownerDb }: Pick<RuleDeps, 'ownerDb'>,
+  { rule, empresa }: { rule: Pick<StoredRule, 'escritorio_id'>; empresa: Pick<GrantedEmpresa, 'id'> },
+  personId: string,
+): Promise<Person> {
   const { rows } = await sql<Person>`select p.name, p.email from pessoa p
     where p.account_id = ${personId}::uuid and p.escritorio_id = ${rule.escritorio_id}::uuid and p.accepted_at is not null
       and exists (select from rights_of(p.account_id) r where r.empresa_id = ${empresa.id} and not r.limited)`.execute(

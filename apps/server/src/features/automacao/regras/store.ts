@@ -58,6 +58,19 @@ export async function isRule(tx: Kysely<Database>, id: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** A rule that the caller keeps, with the clients of its office that the caller sees; null when there is none. */
+export async function findRule(
+  tx: Kysely<Database>,
+  id: string,
+): Promise<{ rule: StoredRule; clients: ReadonlySet<number> | null } | null> {
+  const { rows } = await sql<StoredRule>`select * from automacao where id = ${id}::uuid`.execute(tx)
+  const [rule] = rows
+  if (!rule) return null
+  if (rule.escritorio_id === null) return { rule, clients: null }
+  const clients = await sql<{ id: number }>`select id from my_carteira('{}'::jsonb, 0, 100000)`.execute(tx)
+  return { rule, clients: new Set(clients.rows.map((row) => Number(row.id))) }
+}
+
 interface RunRow {
   at: Date
   empresa_id: number

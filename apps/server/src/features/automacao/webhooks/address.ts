@@ -47,7 +47,12 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
 ] as const)
   UNUSED.addSubnet(network, bits, 'ipv4')
-UNUSED.addSubnet('2001:db8::', 32, 'ipv6')
+for (const [network, bits] of [
+  ['2001::', 23], // protocol assignments: Teredo, ORCHID, benchmarks
+  ['2001:db8::', 32],
+  ['3fff::', 20],
+] as const)
+  UNUSED.addSubnet(network, bits, 'ipv6')
 
 export type AddressRefusal = 'malformed' | 'https' | 'internal' | 'port'
 

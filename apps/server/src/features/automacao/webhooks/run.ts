@@ -37,7 +37,7 @@ const LEASE_MS = 60_000
 const SWEEP_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** Deliveries are shown for as long. */
-const DELIVERY_DAYS = 30
+export const DELIVERY_DAYS = 30
 
 /** Sends events to webhooks until stopped. Several processes may do so on one database. */
 export function startWebhooks(deps: WebhookDeps): { stop(): Promise<void> } {

@@ -1,9 +1,13 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import { COMENTARIOS_POR_NOTA } from '@portal/contract/notas/anotacoes.ts'
 import type { Comentario } from '@portal/contract/notas/documento.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+import { isOneOf } from '../consulta/conditions.ts'
 import { toInstant } from '../consulta/wire.ts'
 import { notaNotFound } from '../not-found.ts'
 
@@ -36,6 +40,51 @@ export async function readAnnotations(tx: Kysely<Database>, { empresa_id, id }: 
   return { tags: tags.rows.map(({ tag }) => tag), comments: comments.rows }
 }
 
+interface TaggedRow {
+  empresa_id: number
+  id: string
+  tags?: readonly string[]
+}
+
+/** The tags of notes by company and id, in the order of the alphabet. Served by `nota_tag_by_nota`. */
+export async function readTags(
+  tx: Kysely<Database>,
+  notas: readonly NotaRef[],
+): Promise<(nota: NotaRef) => readonly string[] | undefined> {
+  if (notas.length === 0) return () => undefined
+  const empresaIds = [...new Set(notas.map(({ empresa_id }) => empresa_id))]
+  const { rows } = await sql<{ empresa_id: number; nota_id: string; tags: string[] }>`
+    select t.empresa_id, t.nota_id, array_agg(t.tag order by t.tag) as tags from nota_tag t
+    where ${isOneOf(sql`t.empresa_id`, empresaIds)} and t.nota_id = any(${notas.map(({ id }) => id)}::uuid[])
+    group by t.empresa_id, t.nota_id`.execute(tx)
+  const byNota = new Map(rows.map(({ empresa_id, nota_id, tags }) => [`${empresa_id} ${nota_id}`, tags]))
+  return ({ empresa_id, id }) => byNota.get(`${empresa_id} ${id}`)
+}
+
+/** The rows of a page with their tags. */
+export async function withTags<Row extends TaggedRow>(tx: Kysely<Database>, rows: readonly Row[]): Promise<Row[]> {
+  const tagsOf = await readTags(tx, rows)
+  return rows.map((row) => {
+    const tags = tagsOf(row)
+    return tags ? { ...row, tags } : row
+  })
+}
+
+const TAGS_SHOWN = 300
+/** The inbox's own limit */
+const LABEL = 200
+
+/** The tags of companies with their number of notes, the most used first. Served by the primary key of nota_tag. */
+export async function listTags(
+  tx: Kysely<Database>,
+  empresaIds: readonly number[],
+): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select t.tag, count(*)::int as count from nota_tag t where ${isOneOf(sql`t.empresa_id`, empresaIds)}
+    group by t.tag order by 2 desc, 1 limit ${TAGS_SHOWN}`.execute(tx)
+  return rows
+}
+
 /** The company of a note of these companies. Throws AppError 404 `nota.not_found`. */
 export async function companyOfNota(tx: Kysely<Database>, empresaIds: readonly number[], id: string): Promise<number> {
   const { rows } = await sql<{ empresa_id: number }>`select n.empresa_id from nota n
@@ -43,6 +92,31 @@ export async function companyOfNota(tx: Kysely<Database>, empresaIds: readonly n
   const [row] = rows
   if (!row) throw notaNotFound()
   return row.empresa_id
+}
+
+/** How a person knows a note, «NF-e 4.187 de Mercado Bom Vizinho»; null when the company has none with this id. */
+export async function nameNota(tx: Kysely<Database>, empresaId: number, id: string): Promise<{ label: string } | null> {
+  const { rows } = await sql<{ tipo: string; number: string; party: string | null }>`
+    select n.tipo, n.number::text as number, case n.papel when 'E' then n.destinatario_name else n.emitente_name end as party
+    from nota n where n.empresa_id = ${empresaId}::bigint and n.id = ${id}::uuid`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const number = Number(row.number).toLocaleString('pt-BR')
+  return { label: `${tipoName(row.tipo)} ${number}${row.party ? ` de ${row.party}` : ''}`.slice(0, LABEL) }
+}
+
+/** The kinds of notes that the scope still has. Served by the primary key of nota. */
+export async function findTipos(
+  db: Kysely<Database>,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Tipo>> {
+  if (ids.length === 0 || scope.empresaIds.length === 0) return new Map()
+  const { rows } = await inScope(db, scope, (tx) =>
+    sql<{ id: string; tipo: Tipo }>`select n.id, n.tipo from nota n
+      where ${isOneOf(sql`n.empresa_id`, scope.empresaIds)} and n.id = any(${ids}::uuid[])`.execute(tx),
+  )
+  return new Map(rows.map(({ id, tipo }) => [id, tipo]))
 }
 
 interface Tagging extends NotaRef {
@@ -91,7 +165,7 @@ export async function addComment(
 }
 
 /** Without control characters other than line ends. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')

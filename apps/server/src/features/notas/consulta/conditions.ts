@@ -52,6 +52,10 @@ const RULES: { readonly [Name in FilterName]: Rule } = {
     given(filter.conflict, ({ has }) =>
       exists(sql`${conflictRows(filter)} and x.empresa_id = n.empresa_id and x.nota_id = n.id`, { isWalk, not: !has }),
     ),
+  tag: (filter, { isWalk }) =>
+    given(filter.tag, () =>
+      exists(sql`${tagRows(filter)} and t.empresa_id = n.empresa_id and t.nota_id = n.id`, { isWalk }),
+    ),
   serviceRole: ({ serviceRole }) => given(serviceRole, (role) => sql`n.service_role = ${role}`),
   service: hasServico,
   taxedAt: hasServico,
@@ -96,7 +100,7 @@ const RULES: { readonly [Name in FilterName]: Rule } = {
 export function filterConditions(filter: NotaFilter, reading: Reading): Condition {
   const limits = filter.limits?.length ? [isWithin(filter.limits)] : []
   const conditions = [...new Set(Object.values(RULES))].flatMap((rule) => rule(filter, reading))
-  const all = [...limits, ...conditions, ...hasTag(filter, reading)]
+  const all = [...limits, ...conditions]
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
 }
 
@@ -139,11 +143,6 @@ export const tagRows = ({ establishments, tag = '' }: NotaFilter): RawBuilder<un
     sql`t.empresa_id`,
     establishments.map(({ id }) => id),
   )} and t.tag = ${tag}`
-
-const hasTag = (filter: NotaFilter, { isWalk }: Reading): Condition[] =>
-  given(filter.tag, () =>
-    exists(sql`${tagRows(filter)} and t.empresa_id = n.empresa_id and t.nota_id = n.id`, { isWalk }),
-  )
 
 /** SQL: conditions on a row `s` of nota_servico. */
 export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [

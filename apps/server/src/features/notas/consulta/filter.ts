@@ -33,6 +33,7 @@ export const OWN_FILTERS = [
   'late',
   'conflict',
   'homologacao',
+  'tag',
 ] as const satisfies readonly FilterName[]
 export type OwnFilter = (typeof OWN_FILTERS)[number]
 

@@ -62,6 +62,8 @@ export interface NotaRow extends ListColumns, ManifestColumns {
   has_file: boolean
   /** ds_prova */
   proof_level: string
+  /** Of the people of the company; absent where nobody asked for them (`withTags`) */
+  tags?: readonly string[]
 }
 
 /** Columns of NotaRow from `nota n` and `joinCapture`, without `value` and `downloaded`. */

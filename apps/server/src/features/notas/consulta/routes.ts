@@ -7,6 +7,7 @@ import { inScope } from '../../../db/scope.ts'
 import type { Caller } from '../../acesso/base/caller.ts'
 import { limitsIn } from '../../acesso/base/read-limits.ts'
 import { MAY } from '../../acesso/base/rights.ts'
+import { withTags } from '../anotacoes/store.ts'
 import { type After, filterScope, type NotaFilter, type Order } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { turnPage } from './find-notas.ts'
@@ -42,8 +43,10 @@ export const consultaRoutes =
           const isByName = order.key === 'party_folded'
           const isPageOnly = query.totais !== '1' && !isByName
           const matches = await findMatches(tx, filter, { isPageOnly, isByName })
+          const turned = await turnPage(tx, filter, { ...page, matches })
           return {
-            ...(await turnPage(tx, filter, { ...page, matches })),
+            ...turned,
+            notas: mayNote(user, filter) ? await withTags(tx, turned.notas) : turned.notas,
             totals: query.totais === '1' ? await sumNotas(tx, filter, matches) : null,
           }
         })
@@ -57,6 +60,10 @@ export const consultaRoutes =
       },
     )
   }
+
+/** Tags are of the people of the company: not of the provider's support, nor of a right that is limited to some documents. */
+const mayNote = ({ empresas }: Caller, { establishments, limits }: NotaFilter): boolean =>
+  !limits && !establishments.some(({ id }) => empresas.find((empresa) => empresa.id === id)?.support)
 
 /** The filter with the limits of the caller's rights in its establishments. */
 async function withinLimits(db: Kysely<Database>, user: Caller, filter: NotaFilter): Promise<NotaFilter> {

@@ -252,6 +252,7 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   fl_terceiro: toFlag(nota.foreign_copy),
   fl_cancelamento_pendente: toFlag(nota.pending_cancellation),
   ...(nota.has_unknown_answer && { ds_protocolo: PROTOCOLOS[0] }),
+  ...(nota.tags && { etiquetas: [...nota.tags] }),
 })
 
 export function toTotais({ quantity, cents, situations, transfers, isSummed = true }: NotaTotals): Totais {

@@ -43,6 +43,7 @@ const OWN_WORDS: { readonly [Name in OwnFilter | 'imports' | 'verdicts']: (filte
   month: () => '',
   late: ({ late }) => flagWords('late', late?.isLate),
   conflict: ({ conflict }) => flagWords('conflict', conflict?.has),
+  tag: ({ tag }) => named('etiqueta', tag && `«${tag}»`),
   homologacao: ({ homologacao }) => flagWords('homologacao', homologacao),
 }
 
@@ -50,8 +51,7 @@ const OWN_WORDS: { readonly [Name in OwnFilter | 'imports' | 'verdicts']: (filte
 export function filterWords(filter: NotaFilter): string {
   const rest = filterRows.filter(([name]) => !PERIOD.includes(name) && name !== 'tipos' && name !== 'sides')
   const words = rest.map(([name, row]) => (isOwn(name) ? OWN_WORDS[name](filter) : rowWords(name, row, filter)))
-  const tag = named('etiqueta', filter.tag && `«${filter.tag}»`)
-  return [OWN_WORDS.tipos(filter), OWN_WORDS.sides(filter), ...words, tag].filter((text) => text !== '').join(' · ')
+  return [OWN_WORDS.tipos(filter), OWN_WORDS.sides(filter), ...words].filter((text) => text !== '').join(' · ')
 }
 
 const isOwn = (name: FilterName): name is keyof typeof OWN_WORDS => name in OWN_WORDS

@@ -59,6 +59,8 @@ export type NotaLine = ExportedNota &
   Omit<NotaTotalTable, 'empresa_id' | 'nota_id'> & {
     /** Linked payments by state, in words */
     payments: string | null
+    /** Of the people of the company */
+    tags?: readonly string[]
   }
 
 /** Spelled out: a sheet does not explain what «tácita» means. */
@@ -173,5 +175,17 @@ const KEEPING: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Prazo da conclusiva', kind: 'when', value: (row) => endOf(row.last_final) },
 ]
 
+/** What people say of a note stands last, so that the other columns keep their places. */
+const TAGS: readonly SheetColumn<NotaLine>[] = [
+  { head: 'Etiquetas', kind: 'text', width: 20, value: ({ tags }) => tags?.join(', ') ?? null },
+]
+
 /** Columns of an export by note: those of the list, and the document's totals. */
-export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [...IDENTITY, ...TOTALS, ...REFORM, ...TRIP, ...KEEPING]
+export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [
+  ...IDENTITY,
+  ...TOTALS,
+  ...REFORM,
+  ...TRIP,
+  ...KEEPING,
+  ...TAGS,
+]

@@ -109,7 +109,7 @@ async function openPaper(tx: Tx, asker: Asker, request: ExportRequest): Promise<
     return reportPaper(asker, request, { por: content, report })
   }
   refuseLongPaper(totals.quantity, 'notas')
-  const batches = readEach(keyPages(tx, picked, order), (keys) => readNotas(tx, keys, asker.account.id))
+  const batches = readEach(keyPages(tx, picked, order), (keys) => readNotas(tx, keys, asker))
   return notasPaper(asker, request, { totals, batches })
 }
 
@@ -133,7 +133,7 @@ export async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): P
         name,
         ...linesOf(
           NOTA_COLUMNS,
-          readEach(pages, (keys) => readNotas(tx, keys, asker.account.id)),
+          readEach(pages, (keys) => readNotas(tx, keys, asker)),
           hasTotal,
         ),
       }

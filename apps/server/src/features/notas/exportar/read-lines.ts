@@ -8,7 +8,9 @@ import { asCondition, eventoCounts } from '../../intake/event-rules.ts'
 import { ITEM_COLUMNS } from '../../intake/read/item-rows.ts'
 import { SERVICO_COLUMNS } from '../../intake/read/servico-row.ts'
 import { TOTAL_COLUMNS } from '../../intake/read/total-row.ts'
+import { readTags } from '../anotacoes/store.ts'
 import { isOneOf, joinDownload, SUMMED } from '../consulta/conditions.ts'
+import type { Asker } from '../consulta/filter.ts'
 import { MANIFEST_COLUMNS } from '../consulta/manifest-sql.ts'
 import { PAYMENT_EVENTS, paymentEventsOf, paymentsText } from '../consulta/payments.ts'
 import type { ItemLine } from './item-columns.ts'
@@ -47,21 +49,28 @@ const columnOf = (table: 't' | 'i' | 's', column: string): RawBuilder<unknown> =
 
 const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql`${columnOf('t', column)} as ${sql.id(column)}`))
 
-/** One line for each note. Served by the primary keys. */
-export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: string): Promise<NotaLine[]> {
-  const { rows } = await sql<Owned<NotaLine> & { foreseen: LinkedPayment[] | null }>`
-    select ${IDENTITY}, n.cfop, n.uf_from, n.uf_to, n.plate, d.nota_id is not null as downloaded, l.payments as foreseen, ${totalColumns}
+/** One line for each note. Served by the primary keys. The provider's support gets no tags. */
+export async function readNotas(tx: Tx, keys: readonly NotaKey[], { account, empresas }: Asker): Promise<NotaLine[]> {
+  const { rows } = await sql<Owned<NotaLine> & { id: string; foreseen: LinkedPayment[] | null }>`
+    select n.id, ${IDENTITY}, n.cfop, n.uf_from, n.uf_to, n.plate, d.nota_id is not null as downloaded, l.payments as foreseen, ${totalColumns}
     from ${keyed(keys)}
-    ${joinDownload(accountId, companiesOf(keys))}
+    ${joinDownload(account.id, companiesOf(keys))}
     order by k.place`.execute(tx)
   if (rows.length !== keys.length) throw new Error('a note vanished while it was being exported')
   const events = await readPaymentEvents(tx, rows)
-  for (const row of rows)
+  const hidden = new Set(empresas.flatMap(({ id, support }) => (support ? [id] : [])))
+  const tagsOf = await readTags(
+    tx,
+    rows.filter(({ empresa_id }) => !hidden.has(empresa_id)),
+  )
+  for (const row of rows) {
+    row.tags = tagsOf(row)
     row.payments = paymentsText(
       row.foreseen ?? [],
       paymentEventsOf(events.get(`${row.empresa_id} ${row.chave}`) ?? []),
       row.situacao === 'cancelada',
     )
+  }
   return withTaxIds(tx, rows)
 }
 

@@ -1,6 +1,7 @@
 import type { ExportarOpcoes } from '@portal/contract/escrituracao/exportar.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
+import type { StoredProgress, StoredWish } from '../../automacao/regras/stored.ts'
 import type { PackageWish } from '../../pacote/make/make-package.ts'
 import type { TaskManifest } from '../request.ts'
 
@@ -11,7 +12,7 @@ export interface Claim {
   account_id: string
   empresa_id: number
   tax_id: string
-  action: 'conferir' | 'gerar_efd' | 'pacote' | 'fechar' | 'responsavel' | 'manifestar' | 'exportar'
+  action: 'conferir' | 'gerar_efd' | 'pacote' | 'fechar' | 'responsavel' | 'manifestar' | 'exportar' | 'aplicar_regra'
   /** Of action `responsavel`; null: as in the portfolio */
   responsible: string | null
   month: string
@@ -24,6 +25,9 @@ export interface Claim {
   /** Of action `manifestar`, with ids or keys of the company's notes */
   manifest: TaskManifest | null
   notas: string[] | null
+  /** Of action `aplicar_regra`, with how far an earlier process came */
+  rule: StoredWish | null
+  progress: StoredProgress | null
   holder: string
 }
 
@@ -58,7 +62,9 @@ export async function claimItem(ownerDb: Kysely<Database>, holder: string): Prom
       from next n, tarefa t, empresa e
       where i.tarefa_id = n.tarefa_id and i.position = n.position and t.id = i.tarefa_id and e.id = i.empresa_id
       returning i.tarefa_id, i.position, i.account_id, i.empresa_id, e.tax_id, t.action, t.month, t.sistema, t.purpose, t.responsible,
-        t.package, t.manifest, t.export, i.notas, i.holder`.execute(tx)
+        t.package, t.manifest, t.export, t.rule, i.notas, i.holder, case when t.rule is not null then i.result end as progress`.execute(
+      tx,
+    )
     const claim = rows[0] ?? null
     if (claim)
       await sql`update tarefa set served_at = clock_timestamp() where id = ${claim.tarefa_id}::uuid`.execute(tx)
@@ -92,7 +98,7 @@ export interface TaskOutcome {
 
 /** Writes the end of a company; `na_fila` gives it back, which is not a try. Nothing when another process has it by now. */
 export const settleItem = (ownerDb: Kysely<Database>, claim: Claim, { state, message, result }: TaskOutcome) =>
-  sql`update tarefa_item i set state = ${state}, message = ${message ?? null}, result = ${result ? JSON.stringify(result) : null}::jsonb,
+  sql`update tarefa_item i set state = ${state}, message = ${message ?? null}, result = case when ${state} = 'na_fila' then i.result else ${result ? JSON.stringify(result) : null}::jsonb end,
       holder = null, held_until = null, ended_at = case when ${state} = 'na_fila' then null else clock_timestamp() end,
       tries = i.tries - case when ${state} = 'na_fila' then 1 else 0 end
     where ${own(claim)}`.execute(ownerDb)

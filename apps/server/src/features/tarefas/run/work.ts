@@ -19,6 +19,7 @@ import type { WorkDeps } from './work-deps.ts'
 import { workOnExport } from './work-export.ts'
 import { workOnManifest } from './work-manifest.ts'
 import { workOnPackage } from './work-package.ts'
+import { workOnRule } from './work-rule.ts'
 
 /** Does one company of a task with the rights that its person has now. Never throws for what the person can mend. */
 export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<TaskOutcome> {
@@ -27,6 +28,7 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
     if (claim.action === 'manifestar') return await workOnManifest(deps, claim)
     if (claim.action === 'exportar') return await workOnExport(deps, claim, signal)
     if (claim.action === 'pacote') return await workOnPackage(deps, claim, signal)
+    if (claim.action === 'aplicar_regra') return await workOnRule(deps, claim, signal)
     const request = await requestOf(deps, claim)
     return await ACTIONS[claim.action](deps, { ...request, signal })
   } catch (error) {

@@ -145,6 +145,10 @@ function Rules() {
           names={names}
           busy={busy}
           onClose={() => setOpen(null)}
+          onCopy={() => {
+            const { id: _id, ...copy } = edited
+            setOpen({ draft: { ...copy, fl_ligada: false } })
+          }}
           onSave={async (next) => {
             const all = next.id ? bodies.map((body) => (body.id === next.id ? next : body)) : [...bodies, next]
             if (await save(all, 'Regra guardada.')) setOpen(null)

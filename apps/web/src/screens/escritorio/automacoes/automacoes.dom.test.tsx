@@ -1,4 +1,4 @@
-import type { Regra } from '@portal/contract/automacao/regras.ts'
+import type { Regra, RegraBody } from '@portal/contract/automacao/regras.ts'
 import type { Webhook } from '@portal/contract/automacao/webhooks.ts'
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { screen, within } from '@testing-library/react'
@@ -142,4 +142,45 @@ test('nobody but a dono sees them', async () => {
   await renderPage('/escritorio/automacoes')
   await screen.findByText('Só um dono do escritório cuida das automações. Peça a ele.')
   expect(server.callsTo('GET /automacoes')).toEqual([])
+})
+
+test('a kept rule is duplicated switched off, and applied to stored notes after a count', async () => {
+  const kept: Regra = { ...RULE, passos: [...RULE.passos, { ds_passo: 'webhook', ds_valor: 'w1' }] }
+  server.use({
+    'GET /automacoes': () => ({ data: [{ ...kept, fl_ligada: true }] }),
+    'PUT /automacoes': () => ({ data: [kept, { ...kept, id: 'r2' }] }),
+    'POST /automacoes/r1/contar': () => ({ data: { nr_examinadas: 48_210, quantidade: 312, fl_parcial: false } }),
+    'POST /automacoes/r1/aplicar': () => ({ id: '01939f6e-7a00-7000-8000-000000000001' }),
+  })
+  const { user } = await renderPage('/escritorio/automacoes')
+  await user.click(await screen.findByRole('button', { name: /^Quando/ }))
+  const panel = within(await screen.findByRole('region', { name: 'Regra' }))
+  await user.click(panel.getByRole('button', { name: 'Duplicar' }))
+  const copy = within(await screen.findByRole('region', { name: 'Regra' }))
+  copy.getByRole('heading', { name: 'Nova regra' })
+  await user.click(copy.getByRole('button', { name: 'Salvar' }))
+  const saved = server.callsTo('PUT /automacoes')[0]?.body as { regras: RegraBody[] }
+  expect(saved.regras.map(({ id, fl_ligada }) => [id, fl_ligada])).toEqual([
+    ['r1', true],
+    [undefined, false],
+  ])
+  await user.click((await screen.findAllByRole('button', { name: /^Quando/ }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Aplicar às notas que já estão aqui' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('312 de 48.210 notas.')
+  expect(server.callsTo('POST /automacoes/r1/aplicar')).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Aplicar a 312 notas' }))
+  await expect.poll(() => server.callsTo('POST /automacoes/r1/aplicar')[0]?.body).toEqual({ fl_avisar: false })
+})
+
+test('a try shows the notes for which the rule would hold', async () => {
+  const exemplo = { id: 'n1', cpfcnpj: EMPRESA.cpfcnpj, tipo: 'nfe', nr_docfiscal: 4187, nm_participante: 'Serra Azul' }
+  server.use({
+    'POST /automacoes/testar': () => ({ data: { nr_examinadas: 1000, quantidade: 14, exemplos: [exemplo] } }),
+  })
+  const { user } = await renderPage('/escritorio/automacoes')
+  await user.click(await screen.findByRole('button', { name: /^Quando/ }))
+  await user.click(await screen.findByRole('button', { name: 'Testar' }))
+  await screen.findByText('Nas últimas 1.000 notas, valeria para 14.')
+  expect(screen.getByRole('link', { name: 'NF-e 4.187' }).getAttribute('href')).toContain('/notas/nfe/n1')
 })

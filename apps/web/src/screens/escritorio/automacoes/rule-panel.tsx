@@ -5,10 +5,13 @@ import {
   type RegraBody,
   type RegraPasso,
   type RegraPassoTipo,
+  type TesteRegraReply,
 } from '@portal/contract/automacao/regras.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { testarRegra, vezesOptions } from '../../../api/escritorio/automacoes.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { NumberField } from '../../../fields/number-field.tsx'
@@ -18,12 +21,17 @@ import { Button } from '../../../kit/button.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Table } from '../../../kit/table.tsx'
-import { formatInstant, formatInteger } from '../../../lib/format.ts'
+import { formatInstant, formatInteger, formatTaxId } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useAct } from '../../../session/act.ts'
 import { useUsuario } from '../../../session/session.ts'
 import styles from './automacoes.module.css'
 import { RuleSentence } from './rule-sentence.tsx'
 import { type RuleNames, ruleSentence } from './rule-words.ts'
+
+type Trial = TesteRegraReply['data']
+
+const ApplyDialog = lazyNamed(() => import('./apply-dialog.tsx'), 'ApplyDialog')
 
 interface Props {
   rule: RegraBody
@@ -32,6 +40,8 @@ interface Props {
   busy: boolean
   onSave: (rule: RegraBody) => Promise<void>
   onRemove: () => Promise<void>
+  /** Opens a copy of the kept rule, which is off */
+  onCopy: () => void
   onClose: () => void
 }
 
@@ -54,10 +64,11 @@ const STEPS: readonly { value: RegraPassoTipo; label: string }[] = [
 ]
 
 /** A rule in its parts. It is tried on the newest notes, which changes nothing. */
-export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onClose }: Props) {
+export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onCopy, onClose }: Props) {
   const [draft, setDraft] = useState(rule)
   const [untested, setUntested] = useState(false)
-  const [found, setFound] = useState<string | null>(null)
+  const [found, setFound] = useState<Trial | null>(null)
+  const [isApplying, setApplying] = useState(false)
   const { busy: testing, error, run } = useAct()
   const change = (part: Partial<RegraBody>) => {
     setFound(null)
@@ -72,8 +83,7 @@ export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onClose }
   const { ds_quando, filtro, empresas, passos } = draft
   const test = () =>
     run(async () => {
-      const { quantidade, nr_examinadas } = await testarRegra({ ds_quando, filtro, empresas, passos })
-      setFound(`Nas últimas ${formatInteger(nr_examinadas)} notas, valeria para ${formatInteger(quantidade)}.`)
+      setFound(await testarRegra({ ds_quando, filtro, empresas, passos }))
     })
   return (
     <section className={styles.side} aria-label="Regra">
@@ -81,9 +91,12 @@ export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onClose }
         <h2>{kept ? 'Regra' : 'Nova regra'}</h2>
         <div className={layout.buttons}>
           {kept && (
-            <Button disabled={busy} onClick={() => void onRemove()}>
-              Remover
-            </Button>
+            <>
+              <Button onClick={onCopy}>Duplicar</Button>
+              <Button disabled={busy} onClick={() => void onRemove()}>
+                Remover
+              </Button>
+            </>
           )}
           <Button onClick={onClose}>Fechar</Button>
         </div>
@@ -129,7 +142,11 @@ export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onClose }
         <CheckField label="Ligar sem testar" checked={untested} onChange={setUntested} />
       </div>
       {error && <ErrorText>{error.message}</ErrorText>}
-      <p role="status">{found}</p>
+      <p role="status">
+        {found &&
+          `Nas últimas ${formatInteger(found.nr_examinadas)} notas, valeria para ${formatInteger(found.quantidade)}.`}
+      </p>
+      {found && found.exemplos.length > 0 && <TrialNotes trial={found} />}
       <div className={layout.buttons}>
         <Button disabled={testing} onClick={() => void test()}>
           <FlaskConical size={16} aria-hidden="true" />
@@ -143,8 +160,44 @@ export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onClose }
           Salvar
         </Button>
       </div>
-      {kept && <LastTimes id={kept.id} />}
+      {kept && (
+        <>
+          <p className={styles.apply}>
+            <Button onClick={() => setApplying(true)}>Aplicar às notas que já estão aqui</Button>
+          </p>
+          {isApplying && (
+            <Suspense fallback={null}>
+              <ApplyDialog rule={kept} onClose={() => setApplying(false)} />
+            </Suspense>
+          )}
+          <LastTimes id={kept.id} />
+        </>
+      )}
     </section>
+  )
+}
+
+/** The newest notes for which the rule would hold. */
+function TrialNotes({ trial }: { trial: Trial }) {
+  return (
+    <Table
+      label="Notas em que a regra valeria"
+      rows={trial.exemplos}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'nota',
+          head: 'Nota',
+          cell: ({ id, tipo, cpfcnpj, nr_docfiscal }) => (
+            <Link to="/notas/$tipo/$id" params={{ tipo, id }} search={{ empresa: cpfcnpj, de: 'tudo' }}>
+              {tipoName(tipo)} {formatInteger(nr_docfiscal)}
+            </Link>
+          ),
+        },
+        { key: 'parte', head: 'Outra parte', cell: ({ nm_participante }) => nm_participante },
+        { key: 'empresa', head: 'Empresa', cell: ({ cpfcnpj }) => formatTaxId(cpfcnpj) },
+      ]}
+    />
   )
 }
 
@@ -192,7 +245,7 @@ function LastTimes({ id }: { id: string }) {
       empty="Ainda nenhuma vez."
       columns={[
         { key: 'hora', head: 'Hora', cell: ({ dt_vez }) => formatInstant(dt_vez) },
-        { key: 'empresa', head: 'Empresa', cell: ({ cpfcnpj }) => cpfcnpj },
+        { key: 'empresa', head: 'Empresa', cell: ({ cpfcnpj }) => formatTaxId(cpfcnpj) },
         {
           key: 'feita',
           head: 'Situação',

@@ -2,11 +2,14 @@ import { FILTERS, type FilterAddress, type FilterName, type FilterRow } from '@p
 import { MODELOS_FILTRO, MODELOS_OUTRO } from '@portal/contract/modelos.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { UFS } from '@portal/fiscal/ids/uf.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { etiquetasOptions } from '../../../api/notas/anotacoes.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { DateField } from '../../../fields/date-field.tsx'
 import { TextArea, TextField } from '../../../fields/text-field.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
+import { useEmpresa } from '../../../session/empresa.ts'
 import { readChaves } from '../query/chaves.ts'
 import { PROVA_MEANING } from '../query/prova-meaning.ts'
 import type { NotasSearch } from '../query/search.ts'
@@ -42,6 +45,7 @@ export function FilterField({ name, search, onChange }: { name: FilterName; sear
   if (to) return <Range row={row} from={from} to={to} search={search} set={set} />
   const field = { value: search[from], onChange: (value: string | undefined) => set({ [from]: value }) }
   if (name === 'chave') return <Chaves {...field} />
+  if (name === 'tag') return <TagField label={row.label} {...field} />
   return <OneField name={name} row={row} hints={name === 'proofs' ? PROVA_MEANING : undefined} {...field} />
 }
 
@@ -163,6 +167,16 @@ function TaxId({ label, value, onChange }: TextProps & { label: string }) {
       onBlur={apply}
       onKeyDown={onEnter(apply)}
     />
+  )
+}
+
+/** A tag of the company; one that nobody set finds nothing. */
+function TagField({ label, value = '', onChange }: TextProps & { label: string }) {
+  const { data = [] } = useQuery(etiquetasOptions(useEmpresa().cpfcnpj))
+  const tags = data.map(({ etiqueta }) => etiqueta)
+  const all = value === '' || tags.includes(value) ? tags : [value, ...tags]
+  return (
+    <Choice label={label} any="Qualquer" value={value} options={all.map((tag) => [tag, tag])} onChange={onChange} />
   )
 }
 

@@ -69,6 +69,15 @@ export const Stranger = ({ row }: { row: Documento }) =>
     </span>
   )
 
+/** The first tag with the number of the others; all of them on hover. */
+export const Tag = ({ row: { etiquetas: tags = [] } }: { row: Documento }) =>
+  tags.length > 0 && (
+    <span className={cx(styles.stranger, styles.tag)} title={tags.join(', ')}>
+      {tags[0]}
+      {tags.length > 1 && ` +${tags.length - 1}`}
+    </span>
+  )
+
 /** Mark of a note that the portal fetched from SEFAZ. */
 export const Captured = ({ row }: { row: Documento }) =>
   row.ds_origem.includes('captura') && (
@@ -137,6 +146,7 @@ export function Card({ row, open, box }: CardProps) {
         {open(row, partyName(row))}
         <Captured row={row} />
         <Stranger row={row} />
+        <Tag row={row} />
         <span className={styles.cardValue}>
           <Valor row={row} />
         </span>

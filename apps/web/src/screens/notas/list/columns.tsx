@@ -5,7 +5,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatDate, formatInteger, formatMoney } from '../../../lib/format.ts'
 import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
 import styles from './cells.module.css'
-import { Alert, Captured, CopyTaxId, Numero, Stranger, Valor } from './cells.tsx'
+import { Alert, Captured, CopyTaxId, Numero, Stranger, Tag, Valor } from './cells.tsx'
 import { manifestColumns, moreColumns, type NotaColumn, same, takerColumn, tripColumns } from './more-columns.tsx'
 import { listedSituacao } from './situacao-badge.tsx'
 
@@ -90,6 +90,7 @@ export function notasColumns(context: ColumnContext): NotaColumn[] {
           {open(row, partyName(row))}
           <Captured row={row} />
           <Stranger row={row} />
+          <Tag row={row} />
           {roomy && (
             <span className={styles.under}>
               <TaxId value={otherParty(row).taxId} />

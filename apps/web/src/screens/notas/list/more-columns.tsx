@@ -77,6 +77,7 @@ export const moreColumns = (): NotaColumn[] => [
     ),
   },
   textColumn(['prova', 'Prova', 84], ({ ds_prova }) => PROVA_NAMES[ds_prova]),
+  textColumn(['etiquetas', 'Etiquetas', 128], ({ etiquetas }) => etiquetas?.join(', ') ?? ''),
   textColumn(['filial', 'Filial', 64], (row) => row.ds_filial, styles.figures),
   textColumn(['uf', 'UF', 48], (row) => otherParty(row).uf ?? ''),
   textColumn(['protocolo', 'Protocolo', 136], (row) => row.nr_protocolo ?? ''),

@@ -21,6 +21,7 @@ function rangeText(from: string | undefined, to: string | undefined, write: (tex
 /** The words of the filters that no sort of the table writes, by their name in the address. */
 const OWN: { readonly [name in FilterAddress]?: (text: string) => string } = {
   busca: (text) => `«${text.trim()}»`,
+  etiqueta: (text) => `«${text}»`,
   papel: (text) => (text === 'T' ? 'emitidas e recebidas' : ''),
   chave: (text) => {
     const chaves = text.split(',')

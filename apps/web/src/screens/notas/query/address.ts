@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<FilterAddress | 'de' | 'ate' | 'ordem' | 'colunas' 
   origem: true,
   cancelamento: true,
   protocolo: true,
+  etiqueta: true,
   colunas: true,
   pagina: true,
   cursor: true,

@@ -59,6 +59,7 @@ const OWN: { readonly [name in NotasName]?: Read } = {
   busca: (text) => (text.trim().length >= BUSCA_MIN ? text.slice(0, BUSCA_MAX) : undefined),
   filial: (text) => matching(/^[\dA-Z]{4}$/)(text.toUpperCase()),
   chave: readChaves,
+  etiqueta: (text) => text.trim().slice(0, 40),
   ordem: (text) => (ORDEM.test(text) && text !== DEFAULT_ORDEM ? text : undefined),
   colunas: matching(/^[\w^.,]{1,400}$/),
   pagina: matching(/^([2-9]|[1-9]\d{1,6})$/),

@@ -20,6 +20,7 @@ const SentLines = lazyNamed(() => import('../../../../session/sent-lines.tsx'), 
 
 const ENTRIES: readonly string[] = ['nfe', 'cte', 'nfse']
 const isEntry = ({ tipo, ds_emitidarec }: DocumentoReply): boolean => ds_emitidarec === 'R' && ENTRIES.includes(tipo)
+const AnotacoesPart = lazyNamed(() => import('../anotacoes/anotacoes-part.tsx'), 'AnotacoesPart')
 
 /** Summary of a document: facts, totals, proof, events, parties. */
 export function ResumoTab({ documento }: { documento: DocumentoReply }) {
@@ -65,6 +66,9 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
           </dl>
         </section>
       )}
+      <Suspense fallback={null}>
+        <AnotacoesPart key={documento.id} documento={documento} />
+      </Suspense>
       <NewFields campos_novos={documento.campos_novos} />
       <LinkedPayments pagamentos_vinculados={documento.pagamentos_vinculados} />
       <section className={styles.section}>
