@@ -3505,7 +3505,7 @@ grant execute on function refresh_statistics() to portal_app;
 create function refuse_invitation(of_id uuid, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text, papel text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 8156f7845f939cd762b32a0219e3a88b;
 grant execute on function refuse_invitation(uuid,timestamp with time zone) to portal_app;
 create function registration_change(of_empresa bigint, line jsonb) returns jsonb language sql stable security definer set search_path=public, pg_temp md5 c7794ad7ec1017b3d312a037a881b328;
-create function remove_conta(of_empresa bigint, of_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 fcc4a94fc899840abac6671d8cc25b7f;
+create function remove_conta(of_empresa bigint, of_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 3c91e8074a162f30f7e8029d5afde1d4;
 grant execute on function remove_conta(bigint,uuid) to portal_app;
 create function remove_escritorio(of_empresa bigint, of_escritorio uuid, adopts jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 fbed84062b22ba82a5c32dabac49a456;
 grant execute on function remove_escritorio(bigint,uuid,jsonb,timestamp with time zone) to portal_app;
@@ -3574,7 +3574,7 @@ create function sweep_logins() returns void language sql security definer set se
 grant execute on function sweep_logins() to portal_app;
 create function tags_of(line jsonb) returns text[] language sql immutable md5 446020833621b52faee9b96f689d4da0;
 grant execute on function tags_of(jsonb) to public;
-create function take_back(of_empresa bigint, of_upload uuid, of_ids uuid[], at timestamp with time zone, keep_until timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 07519939a728191936e11a2ce6437b6d;
+create function take_back(of_empresa bigint, of_upload uuid, of_ids uuid[], at timestamp with time zone, keep_until timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 b40fd645732a851778c442bae83e3700;
 grant execute on function take_back(bigint,uuid,uuid[],timestamp with time zone,timestamp with time zone) to portal_app;
 create function take_download_link(wanted bytea, at timestamp with time zone) returns TABLE(session_hash bytea, request jsonb) language sql security definer rows 1000 set search_path=public, pg_temp md5 991c4e080a1bc0f5df36eef4e9ab264a;
 grant execute on function take_download_link(bytea,timestamp with time zone) to portal_app;

@@ -26,6 +26,8 @@ begin
   delete from nota_servico s where s.empresa_id = of_empresa and s.nota_id = any (ids);
   delete from nota_conflict c where c.empresa_id = of_empresa and c.nota_id = any (ids);
   delete from nota_late l where l.empresa_id = of_empresa and l.nota_id = any (ids);
+  delete from nota_tag t where t.empresa_id = of_empresa and t.nota_id = any (ids);
+  delete from nota_comment c where c.empresa_id = of_empresa and c.nota_id = any (ids);
   delete from nota_upload u where u.empresa_id = of_empresa and u.upload_id = of_upload and u.nota_id = any (ids);
   delete from nota n where n.empresa_id = of_empresa and n.id = any (ids);
   perform sum_notas(gone, '{}');

@@ -16,6 +16,8 @@ begin
   delete from nota_ledger l where l.empresa_id = of_empresa and l.nota_id = of_id;
   delete from nota_late l where l.empresa_id = of_empresa and l.nota_id = of_id;
   delete from nota_download d where d.empresa_id = of_empresa and d.nota_id = of_id;
+  delete from nota_tag t where t.empresa_id = of_empresa and t.nota_id = of_id;
+  delete from nota_comment c where c.empresa_id = of_empresa and c.nota_id = of_id;
   delete from conta_digitada c where c.empresa_id = of_empresa and c.nota_id = of_id;
   delete from nota n where n.empresa_id = of_empresa and n.id = of_id;
   perform sum_notas(gone, '{}');

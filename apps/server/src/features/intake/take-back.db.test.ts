@@ -33,7 +33,7 @@ afterAll(() => opened.close())
 beforeEach(async () => {
   await deleteImports(opened.server)
   await opened.server.owner.query(
-    'truncate nota_upload, nota_bin, nota_download, nota_capture, fechamento, pacote, sped_file, audit, nota_text, search_word, manifesto, capture_situation cascade',
+    'truncate nota_upload, nota_bin, nota_download, nota_tag, nota_capture, fechamento, pacote, sped_file, audit, nota_text, search_word, manifesto, capture_situation cascade',
   )
 })
 
@@ -82,11 +82,15 @@ test('what an import alone brought leaves, and its bytes come back: lists and su
   await send(notas.slice(0, 4))
   const before = await sums()
   const { id } = await send(notas.slice(2, 12))
+  await owner(
+    `insert into nota_tag (empresa_id, nota_id, tag, who, at) select empresa_id, id, 'x', 'Ana', now() from nota`,
+  )
   const after = await sums()
   const preview = await undo(id, '?previa=1')
   expect(preview).toMatchObject({ nr_saem: 8, nr_ficam: 2, ficam: [{ ds_motivo: 'ja_estava', nr_notas: 2 }] })
   expect(await chaves()).toHaveLength(12)
   expect(await undo(id)).toMatchObject({ nr_saem: 8, nr_ficam: 2 })
+  expect((await owner('select 1 from nota_tag')).rows).toHaveLength(4)
   expect(await chaves()).toEqual(keysOf(notas.slice(0, 4)))
   expect(await sums()).toEqual(before)
   expect((await undo(id)).nr_saem).toBe(0)

@@ -32,7 +32,7 @@ let assistant: Client
 
 beforeAll(async () => {
   server = await testServer({ config: { demo: false } })
-  dono = await signedIn(server, { login: CPF[0], name: 'Helena' })
+  dono = await signedIn(server, { login: CPF[0], name: 'Helena', sistema: 'SCA' })
   await officeCalls(dono).create()
   await officeCalls(dono).add({
     empresas: CLIENTS.map((cpfcnpj) => ({ cpfcnpj, nome: `${SIGN} ${cpfcnpj}`, uf: 'SP', etiquetas: ['Comércio'] })),

@@ -76,7 +76,7 @@ const rowsOf = async (table: string) => (await server.owner.query(`select * from
 
 test('a rule is counted, and applied once to the stored notes of the clients, telling nobody unless it is wanted', async () => {
   const { data: webhook } = (
-    await call(dono, 'POST', '/webhooks', { nome: 'ERP', url: 'http://127.0.0.1:9/x', tipos: ['mes.fechado'] })
+    await call(dono, 'POST', '/webhooks', { nome: 'ERP', url: 'http://127.0.0.1:9999/x', tipos: ['mes.fechado'] })
   ).json<WebhookReply>()
   const rule = await save({
     passos: [
@@ -106,7 +106,11 @@ test('a rule is counted, and applied once to the stored notes of the clients, te
     expected.map((id) => [id, 'Automações']),
   )
   expect(
-    (await server.owner.query(`select distinct responsible from fechamento where month = '2026-06-01'`)).rows,
+    (
+      await server.owner.query(
+        `select distinct responsible from fechamento where month = '2026-06-01' and empresa_id <> ${idOf[OWN]}`,
+      )
+    ).rows,
   ).toEqual([{ responsible: 'Caio' }])
   expect([await rowsOf('notice'), await rowsOf('webhook_delivery')]).toEqual([[], []])
   await apply(rule, { fl_avisar: true })

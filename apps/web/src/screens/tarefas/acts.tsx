@@ -61,7 +61,8 @@ export function RetryFailed({ task: { ds_acao, mes, data, exportacao } }: { task
   const navigate = useNavigate()
   const changed = useTasksChanged()
   const failed = data.filter(({ situacao }) => situacao === 'falhou').map(({ cpfcnpj }) => cpfcnpj)
-  if (failed.length === 0 || ds_acao === 'manifestar' || !REPEATABLE.includes(ds_acao)) return null
+  if (failed.length === 0 || ds_acao === 'manifestar' || ds_acao === 'aplicar_regra' || !REPEATABLE.includes(ds_acao))
+    return null
   const retry = () =>
     run(async () => {
       const { id } = await postLote({

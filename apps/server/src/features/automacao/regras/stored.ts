@@ -173,13 +173,17 @@ interface Commenting {
   now: Date
 }
 
-/** A note has the comment of a task once: its id follows from the task and the note. */
+/** A note has the comment of a task once: its id follows from the task and the note. One that is full of comments gets none. */
 async function commentAll(tx: Transaction<Database>, { empresaId, ids, text, wish, now }: Commenting): Promise<void> {
-  const commentIds = ids.map((id) => commentIdOf(wish, `${id} ${text}`))
+  const { rows } = await sql<{ nota_id: string }>`select nota_id from nota_comment
+    where empresa_id = ${empresaId}::bigint and nota_id = any(${ids}::uuid[])
+    group by nota_id having count(*) >= ${COMENTARIOS_POR_NOTA}`.execute(tx)
+  const full = new Set(rows.map(({ nota_id }) => nota_id))
+  const open = ids.filter((id) => !full.has(id))
+  const commentIds = open.map((id) => commentIdOf(wish, `${id} ${text}`))
   await sql`insert into nota_comment (empresa_id, nota_id, id, who, texto, at)
     select ${empresaId}::bigint, k.nota_id, k.id, ${AUTOMACOES}, ${plainText(text)}, ${now}::timestamptz
-    from unnest(${ids}::uuid[], ${commentIds}::uuid[]) k (nota_id, id)
-    where (select count(*) from nota_comment c where c.empresa_id = ${empresaId}::bigint and c.nota_id = k.nota_id) < ${COMENTARIOS_POR_NOTA}
+    from unnest(${open}::uuid[], ${commentIds}::uuid[]) k (nota_id, id)
     on conflict do nothing`.execute(tx)
 }
 

@@ -121,10 +121,14 @@ test(`${EVENTS} events (10,000 with PORTAL_TEST_FULL=1) reach a receiver that fa
   const url = await start()
   const { token, empresaId } = await registerOn(await databaseUrl(), COMPANY)
   await onOwner((pool) => pool.query(`update account_empresa set papel = 'titular'`))
-  const made = await fetch(`${url}${API_BASE}/webhooks?nr_cpfcnpj=${COMPANY.taxId}`, {
+  const made = await fetch(`${url}${API_BASE}/webhooks`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ nome: 'ERP', url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/` }), // a TCP server has one
+    body: JSON.stringify({
+      nome: 'ERP',
+      nr_cpfcnpj: COMPANY.taxId,
+      url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    }), // a TCP server has one
   })
   const { data: webhook } = (await made.json()) as WebhookReply
   expect(made.status, JSON.stringify(webhook)).toBe(201)

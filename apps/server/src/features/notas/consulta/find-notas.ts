@@ -62,7 +62,7 @@ export interface NotaRow extends ListColumns, ManifestColumns {
   has_file: boolean
   /** ds_prova */
   proof_level: string
-  /** Of the people of the company; absent where nobody asked for them (`withTags`) */
+  /** Of the people of the company; absent where nobody asked for them (`tags.ts`) */
   tags?: readonly string[]
 }
 

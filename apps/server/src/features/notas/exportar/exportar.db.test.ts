@@ -264,7 +264,7 @@ test('each line has the proof of the note, its origin and a pending cancellation
     )
   const body = { cpfcnpj: STRANGE, formato: 'xlsx', conteudo: 'notas', notas: made.map(({ id }) => id) }
   const [sheet] = await readXlsxFile((await reader.post(`${API_BASE}/exportarNotas`, body)).rawPayload)
-  expect(sheet?.data.slice(0, -1).map((row) => row.slice(-6, -3))).toEqual([
+  expect(sheet?.data.slice(0, -1).map((row) => row.slice(-7, -4))).toEqual([
     ['Prova', 'De terceiro', 'Cancelamento a confirmar'],
     ['Obtida', 'Não', 'Não'],
     ['Provada', 'Sim', 'Não'],
@@ -291,7 +291,7 @@ test('each line has the manifestação of a received NF-e and the ends of its de
     return [last?.ciencia, last?.final].map((day) => `${day?.split('-').toReversed().join('/')} 23:59:59`)
   }
   const lines = text.split('\r\n').slice(0, 5)
-  expect(lines.map((line) => line.split(';').slice(-3))).toEqual([
+  expect(lines.map((line) => line.split(';').slice(-4, -1))).toEqual([
     ['Manifestação', 'Prazo da Ciência', 'Prazo da conclusiva'],
     ['Confirmada', '11/06/2026 23:59:59', '30/08/2026 23:59:59'],
     ['Sem manifestação', ...days(yesterday)],

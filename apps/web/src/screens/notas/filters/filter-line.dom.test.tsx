@@ -46,7 +46,7 @@ function Line({ initial, tipo, branches, beside, onSearch }: LineProps) {
 }
 
 beforeEach(async () => {
-  fakeServer({})
+  fakeServer({ 'GET /etiquetas': () => ({ data: [] }) })
   await signInAs()
   return () => vi.restoreAllMocks()
 })
@@ -57,7 +57,9 @@ async function openLine(initial: NotasSearch = {}, part: Partial<LineProps> = {}
   const keep = (next: NotasSearch) => {
     current = next
   }
-  const { user } = await renderWith(<Line {...{ initial, tipo, branches, beside }} onSearch={keep} />)
+  const { user } = await renderWith(<Line {...{ initial, tipo, branches, beside }} onSearch={keep} />, {
+    empresa: EMPRESA,
+  })
   /** What the address would have: without the filters that were removed. */
   const search = () => Object.fromEntries(Object.entries(current).filter(([, value]) => value !== undefined))
   const box = screen.getByRole<HTMLInputElement>('searchbox')
@@ -228,6 +230,7 @@ test('on a narrow window the filters are behind one button that counts them', as
   const initial: NotasSearch = { situacao: 'cancelada', de: 'tudo' }
   const { user, view } = await renderWith(
     <Line initial={initial} tipo="nfe" branches={[]} beside={false} onSearch={() => {}} />,
+    { empresa: EMPRESA },
   )
   const toggle = screen.getByRole('button', { name: /^Filtros/ })
   expect(toggle.textContent).toBe('Filtros2')

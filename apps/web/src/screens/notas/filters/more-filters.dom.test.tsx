@@ -1,8 +1,9 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 import { screen, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { expect, test } from 'vitest'
-import { renderWith } from '../../../testing/render.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { EMPRESA, renderWith } from '../../../testing/render.tsx'
 import type { NotasSearch } from '../query/search.ts'
 import { MoreFilters } from './more-filters.tsx'
 
@@ -26,13 +27,19 @@ function Panel({ tipo, initial, branches, onSearch }: PanelProps) {
   return <MoreFilters tipo={tipo} search={search} branches={branches} onChange={change} />
 }
 
+beforeEach(() => {
+  fakeServer({ 'GET /etiquetas': () => ({ data: [{ etiqueta: 'alto valor', quantidade: 3 }] }) })
+})
+
 /** Renders the panel over a search that its changes are applied to. */
 async function openFilters(initial: NotasSearch = {}, branches: Branches = [], tipo: Tipo = 'nfe') {
   let current = initial
   const keep = (search: NotasSearch) => {
     current = search
   }
-  const { user } = await renderWith(<Panel tipo={tipo} initial={initial} branches={branches} onSearch={keep} />)
+  const { user } = await renderWith(<Panel tipo={tipo} initial={initial} branches={branches} onSearch={keep} />, {
+    empresa: EMPRESA,
+  })
   return { user, search: () => current }
 }
 
@@ -223,4 +230,15 @@ test('the states of the manifestação are a filter of NF-e alone', async () => 
   expect(search().manifestacao).toBe('sem,tacita')
   await openFilters({}, [], 'cte')
   expect(screen.getAllByRole('group', { name: 'Manifestação' })).toHaveLength(1)
+})
+
+test('a tag of the company is a filter; one that the address names and nobody uses stays chosen', async () => {
+  const { user, search } = await openFilters({ etiqueta: 'antiga' })
+  const field = screen.getByLabelText<HTMLSelectElement>('Etiqueta')
+  expect(field.value).toBe('antiga')
+  await screen.findByRole('option', { name: 'alto valor' })
+  await user.selectOptions(field, 'alto valor')
+  expect(search().etiqueta).toBe('alto valor')
+  await user.selectOptions(field, 'Qualquer')
+  expect(search().etiqueta).toBeUndefined()
 })

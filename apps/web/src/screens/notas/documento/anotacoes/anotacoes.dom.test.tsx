@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../../api/http/query-client.ts'
 import { documentoOptions } from '../../../../api/notas/documento.ts'
 import { type FakeServer, fakeServer } from '../../../../testing/fake-server.ts'
 import { EMPRESA, renderWith, signInAs } from '../../../../testing/render.tsx'
