@@ -117,7 +117,7 @@ test('a rule tags what comes, and a webhook tells another program of it', async 
   await expect(page.getByText('«conferir»')).toBeVisible()
   await page.getByRole('row').filter({ hasText: 'conferir' }).first().click()
   const part = page.getByRole('region', { name: 'Etiquetas e comentários' })
-  await part.getByRole('textbox', { name: 'Nova etiqueta' }).fill('pedido 118')
+  await part.getByRole('combobox', { name: 'Nova etiqueta' }).fill('pedido 118')
   await part.getByRole('button', { name: 'Etiquetar' }).click()
   await part.getByRole('textbox', { name: 'Comentar esta nota' }).fill('Conferido com o pedido 118.')
   await part.getByRole('button', { name: 'Comentar' }).click()

@@ -32,7 +32,7 @@ export function ApplyDialog({ rule, onClose }: { rule: Regra; onClose: () => voi
   return (
     <Modal
       title="Aplicar às notas que já estão aqui?"
-      text="Uma vez, empresa por empresa. A regra vale como está guardada, e pode ser cancelada em Tarefas."
+      text="Uma vez, empresa por empresa, como a regra está guardada. O andamento fica em Tarefas, onde se cancela."
       {...(count > 0 && { action: { label, busy, onClick: () => void apply() } })}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
 import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 // loaded lazily by the route: read here, so that no test waits for them
+import './apply-dialog.tsx'
 import './automacoes-screen.tsx'
 import './webhooks-screen.tsx'
 

@@ -142,7 +142,7 @@ export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onCopy, o
         <CheckField label="Ligar sem testar" checked={untested} onChange={setUntested} />
       </div>
       {error && <ErrorText>{error.message}</ErrorText>}
-      <p role="status">
+      <p role="status" className={styles.tried}>
         {found &&
           `Nas últimas ${formatInteger(found.nr_examinadas)} notas, valeria para ${formatInteger(found.quantidade)}.`}
       </p>
