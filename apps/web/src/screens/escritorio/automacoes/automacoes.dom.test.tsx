@@ -160,6 +160,7 @@ test('a kept rule is duplicated switched off, and applied to stored notes after 
   const copy = within(await screen.findByRole('region', { name: 'Regra' }))
   copy.getByRole('heading', { name: 'Nova regra' })
   await user.click(copy.getByRole('button', { name: 'Salvar' }))
+  await expect.poll(() => screen.queryByRole('region', { name: 'Regra' })).toBeNull()
   const saved = server.callsTo('PUT /automacoes')[0]?.body as { regras: RegraBody[] }
   expect(saved.regras.map(({ id, fl_ligada }) => [id, fl_ligada])).toEqual([
     ['r1', true],
@@ -167,7 +168,7 @@ test('a kept rule is duplicated switched off, and applied to stored notes after 
   ])
   await user.click((await screen.findAllByRole('button', { name: /^Quando/ }))[0] as HTMLElement)
   await user.click(await screen.findByRole('button', { name: 'Aplicar às notas que já estão aqui' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aplicar às notas que já estão aqui?' }))
   await dialog.findByText('312 de 48.210 notas.')
   expect(server.callsTo('POST /automacoes/r1/aplicar')).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Aplicar a 312 notas' }))
