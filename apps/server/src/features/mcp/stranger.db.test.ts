@@ -1,4 +1,5 @@
 import { EVENTO_TIPOS, EVENTOS, type EventosReply } from '@portal/contract/automacao/eventos.ts'
+import type { WebhooksReply } from '@portal/contract/automacao/webhooks.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,10 +122,11 @@ async function leaks(token: string, taxIds: readonly string[]): Promise<unknown[
       const reply = await ask(token, `/eventos?nr_cpfcnpj=${taxId}&ds_tipo=${kind}`)
       if (reply.statusCode !== 403) found.push([kind, taxId, reply.statusCode])
     }
-    for (const path of ['/webhooks', '/automacoes']) {
-      const reply = await ask(token, `${path}?nr_cpfcnpj=${taxId}`)
-      if (reply.statusCode !== 403) found.push([path, taxId, reply.statusCode])
-    }
+    // the list of webhooks takes no company: it has those that the caller keeps
+    const webhooks = await ask(token, '/webhooks')
+    if (webhooks.statusCode !== 200 || webhooks.json<WebhooksReply>().data.length > 0) found.push(['/webhooks', taxId])
+    const rules = await ask(token, `/automacoes?nr_cpfcnpj=${taxId}`)
+    if (rules.statusCode !== 403) found.push(['/automacoes', taxId, rules.statusCode])
     for (const tool of TOOLS)
       for (const isNamed of [true, false]) {
         const { cnpj, ...rest } = argsOf(tool, taxId, notas[CLIENTS.indexOf(taxId)]?.id) as Record<string, string>
@@ -171,6 +173,6 @@ test('an assistente reads of the clients what their papel may read, and no other
     const { data } = await feed(assistant.token, `&ds_tipo=${kind}`)
     expect([kind, data.length > 0]).toEqual([kind, EVENTOS[kind].papel === 'consulta'])
   }
-  expect((await ask(assistant.token, '/webhooks')).statusCode).toBe(403)
+  expect((await ask(assistant.token, '/webhooks')).json()).toEqual({ data: [] })
   expect((await ask(assistant.token, '/automacoes')).statusCode).toBe(403)
 })
