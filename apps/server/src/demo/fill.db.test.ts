@@ -186,3 +186,26 @@ test('a visitor provokes a block in a demo company only, and looking is noted', 
   const refused = await stranger.post(`${API_BASE}/captura/demonstracao/bloqueio?nr_cpfcnpj=11222333000181`)
   expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([404, 'captura.not_found'])
 })
+
+test('the office has a rule that tagged notes of its clients, and one to try; a second fill adds none', async () => {
+  const read = async () => ({
+    rules: (await server.owner.query('select kind, on_at is not null as is_on from automacao order by pos')).rows,
+    tags: (
+      await server.owner.query<{ tag: string; n: number }>(
+        'select tag, count(*)::int as n from nota_tag group by 1 order by 1',
+      )
+    ).rows,
+    runs: (await server.owner.query<{ n: number }>('select count(*)::int as n from automacao_run where is_done')).rows,
+  })
+  const found = await read()
+  expect(found.rules).toEqual([
+    { kind: 'nota.recebida', is_on: true },
+    { kind: 'nota.cancelada', is_on: false },
+  ])
+  const [high, toCheck] = found.tags
+  expect([high?.tag, toCheck?.tag]).toEqual(['alto valor', 'conferir'])
+  expect(high?.n).toBeGreaterThan(10)
+  expect(found.runs[0]?.n).toBe(high?.n)
+  await fill()
+  expect(await read()).toEqual(found)
+})

@@ -19,6 +19,7 @@ import { openReaders } from '../features/intake/read/readers.ts'
 import { openSpool } from '../features/intake/receive/spool.ts'
 import { workUpload } from '../features/intake/work-upload.ts'
 import { openDemoAuthority } from './authority.ts'
+import { fillDemoAutomacoes } from './automacoes.ts'
 import { ensureDemoCapture } from './captura-setup.ts'
 import { ensureDemoCertificate } from './certificate.ts'
 import { createDemoOffice, type DemoClient } from './office.ts'
@@ -74,6 +75,7 @@ async function fill(deps: DemoDeps): Promise<void> {
     await ensureDemoCapture(deps)
     await fillDemoSettings(deps)
     await fillDemoProdutos(deps)
+    await fillDemoAutomacoes(deps)
   } finally {
     await readers.close()
   }
