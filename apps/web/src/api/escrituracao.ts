@@ -2,29 +2,74 @@ import type {
   DecidirBody,
   DecidirReply,
   EntradasReply,
+  LadoEscrituracao,
   RegrasBody,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
 import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.ts'
 import type { ImportarSpedReply } from '@portal/contract/sped/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http/http.ts'
+import { ApiError, getJson, OFFLINE, send } from './http/http.ts'
+import { readEvents } from './http/sse.ts'
 
 export const escrituracaoKey = (cnpj: string) => ['escrituracao', cnpj]
 
-/** The entries of a month in one state; without it all of them. */
-export const entradasOptions = (cnpj: string, mes: string, estado: EstadoLancamento | undefined) =>
+interface Asked {
+  cnpj: string
+  mes: string
+  /** Without it all of them */
+  estado: EstadoLancamento | undefined
+  lado: LadoEscrituracao
+}
+
+export interface Progress {
+  done: number
+  all: number
+}
+
+/** An event of the server: progress, the answer, or the refusal. */
+interface Evento {
+  nr_feitos?: number
+  nr_itens?: number
+  resposta?: EntradasReply
+  erro?: { type: string; message: string }
+}
+
+/** The entries or exits of a month in one state; `onProgress` hears how many proposals are made. */
+export const entradasOptions = ({ cnpj, mes, estado, lado }: Asked, onProgress: (progress: Progress | null) => void) =>
   queryOptions({
-    queryKey: [...escrituracaoKey(cnpj), 'entradas', mes, estado ?? 'itens'],
-    queryFn: ({ signal }) =>
-      getJson<EntradasReply>('/escrituracao/entradas', {
-        query: { nr_cpfcnpj: cnpj, mes, ...(estado ? { ds_estado: estado } : {}) },
-        signal,
-      }),
+    queryKey: [...escrituracaoKey(cnpj), lado, mes, estado ?? 'itens'],
+    queryFn: async ({ signal }) => {
+      const query = {
+        nr_cpfcnpj: cnpj,
+        mes,
+        ...(estado ? { ds_estado: estado } : {}),
+        ...(lado === 'saidas' ? { ds_lado: lado } : {}),
+      }
+      try {
+        const response = await send('/escrituracao/entradas', { query, accept: 'text/event-stream', signal })
+        return await readReply(response, onProgress)
+      } finally {
+        onProgress(null)
+      }
+    },
     // asked again when decisions taught something, never under the hands of who decides
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+
+async function readReply(response: Response, onProgress: (progress: Progress) => void): Promise<EntradasReply> {
+  const { body, headers } = response
+  if (!body || !headers.get('content-type')?.startsWith('text/event-stream'))
+    return (await response.json()) as EntradasReply // the answer of the same call without events
+  for await (const text of readEvents(body)) {
+    const { nr_feitos, nr_itens, resposta, erro } = JSON.parse(text) as Evento // one of these three shapes
+    if (resposta) return resposta
+    if (erro) throw new ApiError(422, erro.message, { code: erro.type })
+    if (nr_feitos !== undefined && nr_itens !== undefined) onProgress({ done: nr_feitos, all: nr_itens })
+  }
+  throw new ApiError(0, OFFLINE, { code: 'rede.interrompida' })
+}
 
 export const postDecidir = (cnpj: string, mes: string, body: DecidirBody) =>
   getJson<DecidirReply>('/escrituracao/decidir', { method: 'POST', query: { nr_cpfcnpj: cnpj, mes }, body })

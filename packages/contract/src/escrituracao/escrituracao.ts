@@ -2,22 +2,40 @@ import { type Static, Type } from 'typebox'
 import { DateText, Instant, MoneyOrNull, Nullable, TaxIdText, Uuid } from '../common.ts'
 import { CONFIANCAS, ESTADOS_LANCAMENTO } from './lancamento.ts'
 
-/** Escrituração: proposals for the items of entries, the decisions of people, and the written rules. */
+/** Escrituração: proposals for the items of entries and exits, the decisions of people, and the written rules. */
 
 const Mes = Type.String({ pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-11'] })
-const Cfop = Type.String({ pattern: '^[123]\\d{3}$', examples: ['1407'] })
-const Ncm = Type.String({ pattern: '^(\\d{8})?$', examples: ['28289011'] })
+const Cfop = Type.String({
+  pattern: '^[1-35-7]\\d{3}$',
+  description: 'De entrada; numa saída, o da nota',
+  examples: ['1407'],
+})
+/** Freights, bills and services have a word or the code of the service in the place of the NCM. */
+const Ncm = Type.String({
+  pattern: '^(\\d{8}|\\d{6}|frete|energia|comunicacao|agua|gas|servico)?$',
+  description: 'NCM; código do serviço da NFS-e (6 dígitos); ou frete, energia, comunicacao, agua, gas, servico',
+  examples: ['28289011'],
+})
 const code = (maxLength: number, example: string) =>
   Nullable(Type.String({ minLength: 1, maxLength, pattern: '^[^\\p{C}]+$', examples: [example] }))
 const ItemEscriturado = Type.Object({
   ds_chave: Type.String({
-    pattern: '^[0-9]{6}[A-Z0-9]{12}[0-9]{26}$',
+    pattern: '^[0-9A-Z-]{8,100}$',
     examples: ['35261111444777000161550010000000011000000017'],
   }),
-  nr_item: Type.Integer({ minimum: 1, maximum: 990, examples: [1] }),
+  nr_item: Type.Integer({
+    minimum: 0,
+    maximum: 990,
+    description: '0: o documento, num CT-e ou numa NFS-e',
+    examples: [1],
+  }),
 })
 
-const Destino = Type.Enum(['revenda', 'industria', 'consumo', 'ativo'], { examples: ['consumo'] })
+export const USOS = ['revenda', 'industria', 'consumo', 'ativo', 'servico', 'saida'] as const
+const Destino = Type.Enum(USOS, {
+  description: '`servico`: serviço, frete, energia ou comunicação; `saida`: nota emitida pela empresa',
+  examples: ['consumo'],
+})
 const RespostaEntrada = Type.Object({
   cd_cfop: Cfop,
   ds_destino: Destino,
@@ -33,9 +51,18 @@ const RespostaEntrada = Type.Object({
 })
 export type RespostaEntrada = Static<typeof RespostaEntrada>
 
+const LADOS = ['entradas', 'saidas'] as const
+export type LadoEscrituracao = (typeof LADOS)[number]
 export const EntradasQuery = Type.Object({
   nr_cpfcnpj: TaxIdText,
   mes: Mes,
+  ds_lado: Type.Optional(
+    Type.Enum(LADOS, {
+      description:
+        'Sem ele, `entradas`: NF-e, CT-e tomado, contas e NFS-e tomada; `saidas`: NF-e, NFC-e e CT-e da empresa',
+      examples: ['entradas'],
+    }),
+  ),
   ds_estado: Type.Optional(
     Type.Enum(ESTADOS_LANCAMENTO, { description: 'Sem ele: todos os itens', examples: ['duvida'] }),
   ),
@@ -51,6 +78,7 @@ export const MOTIVOS_DUVIDA = [
   'credito',
   'acumulador',
   'imobilizado',
+  'contradicao',
   'sem_base',
 ] as const
 export type MotivoDuvida = (typeof MOTIVOS_DUVIDA)[number]
@@ -101,7 +129,8 @@ export const GrupoEntrada = Type.Object({
       examples: ['De costume são R$ 364,96 por nota. Esta tem R$ 3.284,60: pode ser estoque para revenda.'],
     }),
   ),
-  nr_cpfcnpj: Type.String({ examples: ['36179082000120'] }),
+  ds_tipo: Type.Enum(['nfe', 'nfce', 'cte', 'nf3e', 'nfcom', 'outro', 'nfse'], { examples: ['nfe'] }),
+  nr_cpfcnpj: Type.String({ description: 'Fornecedor; de uma saída, o destinatário', examples: ['36179082000120'] }),
   nm_fornecedor: Nullable(Type.String({ examples: ['Brilho Claro Produtos de Limpeza Ltda'] })),
   ds_uf: Nullable(Type.String({ examples: ['SP'] })),
   nr_docfiscal: Type.Integer({ examples: [40118] }),
@@ -235,7 +264,7 @@ const Regra = Type.Object({
   ),
   cd_ncm: Nullable(Ncm),
   cd_item: Type.Optional(Nullable(Type.String({ maxLength: 60, examples: ['P-7788'] }))),
-  cd_cfop_nota: Type.Optional(Nullable(Type.String({ pattern: '^([5-7]\\d{3})?$', examples: ['5405'] }))),
+  cd_cfop_nota: Type.Optional(Nullable(Type.String({ pattern: '^([1-35-7]\\d{3})?$', examples: ['5405'] }))),
   ...RespostaEntrada.properties,
   fl_pausada: Type.Optional(Type.Boolean({ examples: [false] })),
 })

@@ -21,7 +21,7 @@ export interface LancamentoTax {
 }
 
 export interface LancamentoItem {
-  /** Number in the document; 0 for a CT-e, which has one line */
+  /** Number in the document; 0 for a CT-e and an NFS-e, which have one line */
   n: number
   /** Code of the supplier; of an exit the own code */
   code: string | null
@@ -38,8 +38,8 @@ export interface LancamentoItem {
   cfop: string
   /** CST_ICMS of the books, with origin; of an exit of the Simples the CSOSN */
   cst: string
-  /** Null for an exit and for an entry of an own document */
-  destination: Destino | null
+  /** Null for an exit, an entry of an own document, a freight and a bill */
+  destination: Destino | 'servico' | null
   goods: number
   freight: number
   insurance: number
@@ -84,7 +84,7 @@ interface LancamentoParty {
 export interface LancamentoNota {
   id: string
   chave: string
-  tipo: 'nfe' | 'nfce' | 'cte'
+  tipo: 'nfe' | 'nfce' | 'cte' | 'nf3e' | 'nfcom' | 'outro' | 'nfse'
   modelo: number
   papel: 'E' | 'R'
   direction: 'entrada' | 'saida'

@@ -49,3 +49,7 @@ export const ufOfCode = (cUF: string): Uf | undefined => BY_CODE.get(cUF)
 
 /** The IBGE code of a unit («SP» → «35»). */
 export const codeOfUf = (uf: string): string | undefined => BY_SIGLA.get(uf)
+
+/** The state of a municipality by its IBGE code; null for a code of none. */
+export const stateOfCity = (city: string): Uf | null =>
+  /^\d{7}$/.test(city) ? (BY_CODE.get(city.slice(0, 2)) ?? null) : null

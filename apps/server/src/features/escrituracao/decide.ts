@@ -1,6 +1,6 @@
 import type { DecidirBody, DecidirReply, RespostaEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
 import { isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
-import { saleClass, supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
+import { destinationOfEntry, isServiceCfop, saleClass } from '@portal/efd/entry/proposal/memory.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { type Actor, addAudit } from '../acesso/base/audit.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import { readSettings } from '../sped/settings/store.ts'
+import { type DecidedLine, readDecidedLines } from './decided-lines.ts'
 import { isClosed } from './read-entradas.ts'
 
 type Tx = Transaction<Database>
@@ -53,61 +54,45 @@ async function requireOpen(tx: Tx, empresaId: number, mes: string): Promise<void
     throw new AppError(409, 'escrituracao.closed', 'O mês está fechado. Reabra para mudar.')
 }
 
-interface FoundItem {
-  chave: string
-  n_item: number
-  nota_id: string
-  supplier: string
-  supplier_name: string | null
-  item: string
-  ncm: string
-  sale: string
-  tax: string
-  rate: string
-  stated: number
-  value: number
-  unit: number
-  issued: string
-}
-
-/** The items with what they are recognised by. Throws AppError 404 when one is no entry of the month. */
-async function findItems(tx: Tx, { empresa, mes }: Deciding, { itens }: Decisao): Promise<FoundItem[]> {
-  const wanted = JSON.stringify(itens)
-  const { rows } = await sql<FoundItem>`
-    select n.chave, i.n_item, n.id as nota_id, n.emitente_tax_id as supplier, n.emitente_name as supplier_name, coalesce(i.code, '') as item,
-      coalesce(case when i.ncm ~ '^[0-9]{8}$' then i.ncm end, '') as ncm, coalesce(i.cfop, '') as sale,
-      coalesce(i.csosn, i.icms_cst, '') as tax, case when i.icms_cents > 0 then coalesce(i.icms_rate::text, '') else '' end as rate,
-      case when i.csosn is null then i.icms_cents else i.simples_credit_cents end as stated, i.product_cents as value,
-      case when i.quantity > 0 then least(round(i.product_cents / i.quantity), 1e15)::bigint else i.product_cents end as unit,
-      n.issued_local::date::text as issued
-    from jsonb_to_recordset(${wanted}::jsonb) w (ds_chave text, nr_item int)
-      join nota n on n.empresa_id = ${empresa.id}::bigint and n.chave = w.ds_chave and n.papel = 'R' and n.tipo = 'nfe'
-      join nota_item i on i.empresa_id = ${empresa.id}::bigint and i.nota_id = n.id and i.n_item = w.nr_item`.execute(
-    tx,
-  )
+/** The items with what they are recognised by. Throws AppError 404 when one is not of the month. */
+async function findItems(tx: Tx, { empresa, mes }: Deciding, { itens }: Decisao): Promise<DecidedLine[]> {
+  const found = await readDecidedLines(tx, empresa, itens)
   const { body } = await readSettings(tx, empresa)
   const days = new Map(body.documentos.map(({ ds_chave, dt_entrada }) => [ds_chave, dt_entrada]))
-  const ofMonth = rows.filter(({ chave, issued }) => (days.get(chave) ?? issued).startsWith(mes))
+  const ofMonth = found.filter(({ chave, month }) => (days.get(chave) ?? month).startsWith(mes))
   const distinct = new Set(itens.map(({ ds_chave, nr_item }) => `${ds_chave} ${nr_item}`))
   if (ofMonth.length < distinct.size)
-    throw new AppError(404, 'escrituracao.item', 'Um dos itens não é de uma entrada deste mês.')
-  return ofMonth.map((row) => ({ ...row, supplier: supplierRoot(row.supplier ?? '') }))
+    throw new AppError(404, 'escrituracao.item', 'Um dos itens não é de um documento deste mês.')
+  return ofMonth
 }
 
 /** Throws AppError 422 for an answer that cannot hold. */
-function answerOf(resposta: RespostaEntrada | null | undefined, items: readonly FoundItem[]): RespostaEntrada {
+function answerOf(resposta: RespostaEntrada | null | undefined, items: readonly DecidedLine[]): RespostaEntrada {
   if (!resposta) throw new AppError(422, 'escrituracao.answer', 'Diga o CFOP de entrada e a finalidade.')
   const { cd_cfop, fl_credito } = resposta
   const about = (mensagem: string) => ({ erros: [{ campo: 'resposta', mensagem }] })
-  if (!isCfop(cd_cfop) || items.some(({ sale }) => !isCfop(onSideOf(cd_cfop, sale)))) {
-    const mensagem = `O CFOP ${cd_cfop} não existe.`
+  const refuse = (mensagem: string): never => {
     throw new AppError(422, 'escrituracao.answer', mensagem, about(mensagem))
   }
-  if (fl_credito === true && isCreditless(cd_cfop)) {
-    const mensagem = `CFOP ${cd_cfop.charAt(0)}.${cd_cfop.slice(1)} com crédito de ICMS: ${PAIR_WORDS[resposta.ds_destino]} não dá crédito.`
+  if (new Set(items.map(({ kind }) => kind)).size > 1) refuse('Decida junto só itens da mesma espécie de documento.')
+  const kind = items[0]?.kind ?? 'item'
+  if (kind === 'saida' || kind === 'propria') {
+    if (items.some(({ sale }) => sale !== cd_cfop))
+      refuse('A nota é da empresa e vai com o CFOP que ela traz. Para outro CFOP, corrija a nota.')
+    return { ...resposta, ds_destino: kind === 'saida' ? 'saida' : destinationOfEntry(cd_cfop), fl_credito: null }
+  }
+  if (!/^[123]/.test(cd_cfop) || resposta.ds_destino === 'saida')
+    refuse('O documento é uma entrada: o CFOP começa com 1, 2 ou 3.')
+  if (!isCfop(cd_cfop) || items.some(({ sale }) => !isCfop(onSideOf(cd_cfop, sale))))
+    refuse(`O CFOP ${cd_cfop} não existe.`)
+  if (fl_credito === true && (isCreditless(cd_cfop) || kind === 'servico')) {
+    const word = kind === 'servico' ? 'a NFS-e' : PAIR_WORDS[resposta.ds_destino]
+    const mensagem = `CFOP ${cd_cfop.charAt(0)}.${cd_cfop.slice(1)} com crédito de ICMS: ${word} não dá crédito.`
     throw new AppError(422, 'escrituracao.pair', mensagem, about(mensagem))
   }
-  return resposta
+  // what has no goods has no use either: its CFOP follows the activity
+  const isService = kind === 'frete' || kind === 'servico' || (kind === 'conta' && isServiceCfop(cd_cfop))
+  return isService ? { ...resposta, ds_destino: 'servico' } : resposta
 }
 
 const PAIR_WORDS: Record<RespostaEntrada['ds_destino'], string> = {
@@ -115,6 +100,8 @@ const PAIR_WORDS: Record<RespostaEntrada['ds_destino'], string> = {
   ativo: 'o imobilizado, no item,',
   revenda: 'este CFOP',
   industria: 'este CFOP',
+  servico: 'este serviço',
+  saida: 'a saída',
 }
 
 /** A CFOP on the side of the document: 5 enters as 1, 6 as 2, 7 as 3. */
@@ -124,16 +111,20 @@ function onSideOf(cfop: string, sale: string): string {
   return isCfop(sided) ? sided : cfop
 }
 
+/** What the company issued keeps its CFOP. */
+const cfopFor = (cfop: string, { kind, sale }: DecidedLine): string =>
+  kind === 'saida' || kind === 'propria' ? sale : onSideOf(cfop, sale)
+
 interface Keeping extends Deciding {
   decisao: Decisao
-  items: readonly FoundItem[]
+  items: readonly DecidedLine[]
   answer: RespostaEntrada
 }
 
 async function keep(tx: Tx, { caller }: Actor, keeping: Keeping & { ruleId: string | null }): Promise<void> {
   const { empresa, mes, decisao, items, answer, ruleId, now } = keeping
   const { account } = caller
-  const rows = items.map((item) => ({ ...item, cfop: onSideOf(answer.cd_cfop, item.sale) }))
+  const rows = items.map((item) => ({ ...item, cfop: cfopFor(answer.cd_cfop, item) }))
   // without parameters: a node of a cluster, which gets this clause alone, does not know their types
   const mayChange = decisao.fl_mudar === true ? sql`true` : sql`d.account_id = excluded.account_id`
   const { rows: kept } = await sql<{ chave: string }>`
@@ -176,16 +167,27 @@ async function makeRule(tx: Tx, { caller }: Actor, making: Keeping): Promise<str
   if (scope === 'itens' || !first) return null
   if (first.ncm === '')
     throw new AppError(422, 'escrituracao.answer', 'O item não tem NCM: a regra precisa dele. Decida só estes itens.')
+  const isExit = first.kind === 'saida'
   const criteria = {
-    supplier: scope === 'fornecedor_ncm' ? first.supplier : '',
+    supplier: scope === 'fornecedor_ncm' && !isExit ? first.supplier : '',
     ncm: first.ncm,
     // 5101, 5102 and 6102 are one kind of sale, 5405 another with another CFOP of entry
     sale: first.sale,
   }
-  const { rows } = await sql<{ id: string; sale: string }>`select id, sale from escrituracao_regra
+  const { rows } = await sql<{
+    id: string
+    sale: string
+    destination: string
+  }>`select id, sale, destination from escrituracao_regra
     where empresa_id = ${empresa.id} and removed_at is null and supplier = ${criteria.supplier} and ncm = ${criteria.ncm} and item = ''
     for update`.execute(tx)
-  const same = rows.find(({ sale }) => sale === '' || saleClass(sale) === saleClass(criteria.sale))
+  const same = rows.find(({ sale, destination }) =>
+    (destination === 'saida') !== isExit
+      ? false
+      : isExit
+        ? sale === criteria.sale
+        : sale === '' || saleClass(sale) === saleClass(criteria.sale),
+  )
   const values = {
     cfop: answer.cd_cfop,
     destination: answer.ds_destino,
@@ -213,7 +215,7 @@ async function makeRule(tx: Tx, { caller }: Actor, making: Keeping): Promise<str
       id,
       ...criteria,
       item: '',
-      supplier_name: scope === 'fornecedor_ncm' ? first.supplier_name : null,
+      supplier_name: scope === 'fornecedor_ncm' && !isExit ? first.supplier_name : null,
       ...values,
       account_id: caller.account.id,
       account_name: caller.account.name,

@@ -45,17 +45,16 @@ afterAll(async () => {
   await server.close()
 })
 
-test.each(COMPANIES.flatMap(({ taxId }, index) => Object.entries(MONTHS).map((month) => [taxId, index, ...month] as const)))(
-  'the EFD of %s (%i) of %s is the one of before where nobody decided',
-  async (taxId, index, month, last) => {
-    const address = (call: string) => `${API_BASE}/${call}?nr_cpfcnpj=${taxId}`
-    // proposals are made and looked at: that alone must change nothing
-    const list = await helena.get(`${address('escrituracao/entradas')}&mes=${month}`)
-    expect(list.json<EntradasReply>().totais.itens.nr_itens).toBeGreaterThan(0)
-    const reply = await helena.post(`${address('spedfiscal')}&nm_sistema=SCA`, { dt_ini: `${month}-01`, dt_fin: last })
-    expect(reply.statusCode, reply.body).toBe(200)
-    const text = reply.rawPayload.toString('latin1').replaceAll('\r\n', '\n')
-    for (const reg of ['C170', 'C190', 'D190', 'C590']) expect(text).toContain(`\n|${reg}|`)
-    await expect(text).toMatchFileSnapshot(`testing/efd-${index}-${month}.txt`)
-  },
-)
+test.each(
+  COMPANIES.flatMap(({ taxId }, index) => Object.entries(MONTHS).map((month) => [taxId, index, ...month] as const)),
+)('the EFD of %s (%i) of %s is the one of before where nobody decided', async (taxId, index, month, last) => {
+  const address = (call: string) => `${API_BASE}/${call}?nr_cpfcnpj=${taxId}`
+  // proposals are made and looked at: that alone must change nothing
+  const list = await helena.get(`${address('escrituracao/entradas')}&mes=${month}`)
+  expect(list.json<EntradasReply>().totais.itens.nr_itens).toBeGreaterThan(0)
+  const reply = await helena.post(`${address('spedfiscal')}&nm_sistema=SCA`, { dt_ini: `${month}-01`, dt_fin: last })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const text = reply.rawPayload.toString('latin1').replaceAll('\r\n', '\n')
+  for (const reg of ['C170', 'C190', 'D190', 'C590']) expect(text).toContain(`\n|${reg}|`)
+  await expect(text).toMatchFileSnapshot(`testing/efd-${index}-${month}.txt`)
+})

@@ -1,46 +1,110 @@
-import type { LancamentoItem } from '@portal/contract/escrituracao/lancamento.ts'
+import type { LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
 import type { EntryMemory } from '@portal/efd/entry/proposal/memory.ts'
+import { stateOfCity } from '@portal/fiscal/ids/uf.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { reaches } from '../acesso/base/rights.ts'
-import { type BookedEntryItem, bookEntryItems } from '../sped/month/book/book-entry.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
 import { newMonthFindings } from '../sped/month/book/findings.ts'
-import { withTotalRelief } from '../sped/month/book/item-fact.ts'
 import { staysOut } from '../sped/month/book/skip.ts'
 import { monthQuery } from '../sped/month/collect.ts'
 import { readAjustes, readPeers } from '../sped/month/read/entry-book.ts'
-import type { NoteItemRow, NoteRow } from '../sped/month/read/note-row.ts'
+import type { NoteRow } from '../sped/month/read/note-row.ts'
 import { readNotes } from '../sped/month/read/read-notes.ts'
+import { readServices } from '../sped/month/read/read-services.ts'
 import type { CompanyTaxes } from './other-taxes.ts'
-import { toEntryItem } from './to-lancamento.ts'
+import { type BookedLine, bookedLines, serviceLine } from './to-lancamento.ts'
 
-/** One item of an entry of the month, as the screen shows it. */
-export interface MonthEntry {
-  note: NoteRow
-  row: NoteItemRow
-  booked: BookedEntryItem
-  item: LancamentoItem
+/** What the screen shows of the document of a line. */
+export interface LineNote {
+  id: string
+  chave: string
+  tipo: LancamentoNota['tipo']
+  number: number
+  serie: number
+  issued: string
+  /** Supplier; of an exit the recipient */
+  party_id: string
+  party_name: string | null
+  party_uf: string | null
 }
 
-/** The items of the NF-e that the company received, as they are booked. */
+/** One line of the month, as the screen shows it. */
+export interface MonthEntry extends BookedLine {
+  note: LineNote
+}
+
+const KINDS = { entrada: ['nfe', 'cte', 'nf3e', 'nfcom', 'outro'], saida: ['nfe', 'nfce', 'cte'] } as const
+
+export interface EntriesQuestion {
+  empresaId: number
+  context: BookContext
+  company: CompanyTaxes
+  side: 'entrada' | 'saida'
+}
+
+/** What one side of the month books: entries with freights, bills and services taken, or what the company issued. */
 export async function* readEntries(
   tx: Kysely<Database>,
-  { empresaId, context, company }: { empresaId: number; context: BookContext; company: CompanyTaxes },
-): AsyncGenerator<readonly MonthEntry[]> {
-  const query = { ...monthQuery({ empresaId, context }), tipos: ['nfe'] as const }
+  { empresaId, context, company, side }: EntriesQuestion,
+): AsyncGenerator<{ entries: readonly MonthEntry[]; items: number }> {
+  const query = { ...monthQuery({ empresaId, context }), tipos: KINDS[side], side }
   for await (const batch of readNotes(tx, query))
-    for (const { note, items } of batch) {
-      if (note.papel !== 'R' || staysOut(note, context, newMonthFindings())) continue
-      const rows = withTotalRelief(items, note)
-      const booked = bookEntryItems(note, rows, context)
-      yield rows.flatMap((row, index) => {
-        const of = booked[index]
-        return of ? [{ note, row, booked: of, item: toEntryItem(note, { row, booked: of }, company) }] : []
-      })
+    for (const document of batch) {
+      const { note } = document
+      // counted as `countItems` counts: a document without items is one
+      const items = Math.max(document.items.length, 1)
+      if (!isListed(note, context, side)) yield { entries: [], items }
+      else {
+        const head = toLineNote(note)
+        yield { entries: bookedLines(document, context, company).map((line) => ({ ...line, note: head })), items }
+      }
     }
+  if (side === 'saida') return
+  const { from, to } = context.period
+  for await (const rows of readServices(tx, { empresaId, from, to }))
+    for (const row of rows) {
+      const note: LineNote = {
+        ...{ id: row.id, chave: row.chave, tipo: 'nfse', number: row.number, serie: row.serie, issued: row.issued },
+        party_id: row.supplier ?? '',
+        party_name: row.supplier_name,
+        party_uf: stateOfCity(row.city ?? ''),
+      }
+      yield { entries: [{ note, ...serviceLine(row, context, company) }], items: 1 }
+    }
+}
+
+const isListed = (note: NoteRow, context: BookContext, side: EntriesQuestion['side']): boolean => {
+  const isOfSide = note.papel === 'E' ? (note.operation === '0') === (side === 'entrada') : side === 'entrada'
+  return isOfSide && note.situacao !== 'cancelada' && !staysOut(note, context, newMonthFindings())
+}
+
+const toLineNote = (note: NoteRow): LineNote => ({
+  ...{ id: note.id, chave: note.chave, tipo: note.tipo, number: note.number, serie: note.serie, issued: note.issued },
+  party_id: (note.papel === 'R' ? note.issuer_id : (note.party?.taxId ?? note.recipient_id)) ?? '',
+  party_name: note.party_name,
+  party_uf: note.party?.uf ?? null,
+})
+
+/** Lines that `readEntries` will read, for the progress: items of goods, and one for each other document. */
+export async function countItems(
+  tx: Kysely<Database>,
+  { empresaId, context, side }: Pick<EntriesQuestion, 'empresaId' | 'context' | 'side'>,
+): Promise<number> {
+  const { from, to } = context.period
+  const ofSide =
+    side === 'saida'
+      ? sql`n.papel = 'E' and n.tipo in ('nfe', 'nfce', 'cte') and l.operation is distinct from '0'`
+      : sql`(n.papel = 'R' and n.tipo in ('nfe', 'cte', 'nf3e', 'nfcom', 'outro') or n.papel = 'E' and n.tipo = 'nfe' and l.operation = '0')`
+  const { rows } = await sql<{ items: number }>`
+    select coalesce(sum(greatest(1, (select count(*) from nota_item i where i.empresa_id = ${empresaId}::bigint and i.nota_id = n.id))), 0)::int
+      as items
+    from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
+    where n.empresa_id = ${empresaId}::bigint and ${ofSide} and not n.homologacao
+      and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day'`.execute(tx)
+  return rows[0]?.items ?? 0
 }
 
 /** Most companies of an office that are asked. */

@@ -48,14 +48,14 @@ export const newEntryList = (): EntryList => ({
 
 /** Adds an item; only items of `wanted` form groups. */
 export function addEntry(list: EntryList, entry: MonthEntry, wanted: EstadoLancamento | undefined): void {
-  const { item, booked, note } = entry
+  const { item, treatment, note } = entry
   const total = list.totals[item.state]
   total.items += 1
   total.cents += item.total
   total.notes.add(note.id)
-  const cause = booked.treatment?.proposal.cause ?? (item.state === 'duvida' ? 'sem_base' : null)
+  const cause = treatment?.proposal.cause ?? (item.state === 'duvida' ? 'sem_base' : null)
   if (item.state === 'duvida' && cause) list.causes.set(cause, (list.causes.get(cause) ?? 0) + 1)
-  const decided = booked.treatment?.decided
+  const decided = treatment?.decided
   if (decided) {
     if (decided.ruleId === null) list.once += 1
     else list.ruled += 1
@@ -64,7 +64,7 @@ export function addEntry(list: EntryList, entry: MonthEntry, wanted: EstadoLanca
 }
 
 function addToGroup(groups: Map<string, EntryGroup>, entry: MonthEntry): void {
-  const { item, note, row } = entry
+  const { item, note } = entry
   const alike = keyOf(entry)
   let turn = 0
   let group = groups.get(`${alike}|0`)
@@ -80,7 +80,7 @@ function addToGroup(groups: Map<string, EntryGroup>, entry: MonthEntry): void {
   if (item.total > group.first.item.total) group.first = entry
   group.items.push({ ds_chave: note.chave, nr_item: item.n })
   group.notes.add(note.id)
-  group.quantity = addDecimals(group.quantity, row.quantity ?? '0')
+  group.quantity = addDecimals(group.quantity, item.quantity ?? '0')
   group.cents += item.total
   group.icms += item.icms.stated
   const { sums } = group
@@ -105,12 +105,14 @@ const newGroup = (key: string, first: MonthEntry): EntryGroup => ({
 })
 
 /** Supplier, NCM and everything that differs: sale, CST, answer, reason, and who decided when. */
-function keyOf({ note, row, item, booked }: MonthEntry): string {
-  const { decided, proposal } = booked.treatment ?? {}
-  const product = row.ncm && row.ncm !== '00000000' ? row.ncm : (row.code ?? '')
+function keyOf({ note, item, treatment }: MonthEntry): string {
+  const { decided, proposal } = treatment ?? {}
+  const product = item.ncm && item.ncm !== '00000000' ? item.ncm : (item.code ?? '')
   return [
     item.state,
-    supplierRoot(note.issuer_id ?? ''),
+    note.tipo,
+    // who bought tells nothing of how a sale is booked
+    treatment?.answer.destination === 'saida' ? '' : supplierRoot(note.party_id),
     product,
     item.stated.cfop,
     item.stated.cst,
@@ -172,8 +174,8 @@ export function toGrupo(
   group: EntryGroup,
   names: ReadonlyMap<string, string>,
 ): Omit<GrupoEntrada, 'usados' | 'historico' | 'nr_iguais' | 'dt_escriturado'> {
-  const { note, row, item, booked } = group.first
-  const { proposal, decided } = booked.treatment ?? {}
+  const { note, item, treatment } = group.first
+  const { proposal, decided } = treatment ?? {}
   return {
     id: groupId(group),
     ds_estado: group.state,
@@ -181,18 +183,19 @@ export function toGrupo(
     cd_motivo: group.state === 'duvida' ? (proposal?.cause ?? 'sem_base') : null,
     ds_motivo: item.reason,
     ds_aviso: proposal?.notice ?? null,
-    nr_cpfcnpj: note.issuer_id ?? '',
+    ds_tipo: note.tipo,
+    nr_cpfcnpj: note.party_id,
     nm_fornecedor: note.party_name,
-    ds_uf: note.party?.uf ?? null,
+    ds_uf: note.party_uf,
     nr_docfiscal: note.number,
     nr_serie: note.serie,
     dt_emissao: note.issued,
     id_nota: note.id,
-    nm_prd: row.name,
-    cd_ncm: row.ncm,
-    cd_cest: row.cest,
+    nm_prd: item.name,
+    cd_ncm: item.ncm,
+    cd_cest: item.cest,
     qt_itens: group.quantity,
-    ds_unidade: row.unit,
+    ds_unidade: item.unit,
     nr_itens: group.items.length,
     nr_notas: group.notes.size,
     vl_itens: sumToMoney(group.cents),
@@ -206,19 +209,27 @@ export function toGrupo(
       ds_passado: proposal?.proofs.past ?? null,
       ds_ramo: proposal?.proofs.peers ?? null,
       ds_geral: proposal?.proofs.general ?? '',
-      ds_lei: entryLaw(item.stated.cfop, item.destination ?? 'revenda')?.source ?? null,
+      ds_lei: lawOf(group.first),
     },
     decisao: decided ? { nm_usuario: decided.who, dt_decisao: decided.at, fl_regra: decided.ruleId !== null } : null,
   }
 }
 
+/** The acts behind the general rule; a document of the company's own is booked as issued. */
+function lawOf({ item, treatment }: MonthEntry): string | null {
+  const use = treatment?.answer.destination ?? item.destination ?? 'revenda'
+  // an NFS-e states no CFOP
+  const sale = item.stated.cfop || `5${item.cfop.slice(1)}`
+  return use === 'saida' || !/^[5-7]/.test(sale) ? null : (entryLaw(sale, use)?.source ?? null)
+}
+
 function toProposta(
-  { first: { item }, sums }: EntryGroup,
+  { first: { item, treatment }, sums }: EntryGroup,
   names: ReadonlyMap<string, string>,
 ): GrupoEntrada['proposta'] {
   return {
     cd_cfop: item.cfop,
-    ds_destino: item.destination ?? 'revenda',
+    ds_destino: treatment?.answer.destination ?? item.destination ?? 'revenda',
     cd_cst: item.cst,
     fl_credito: item.icms.value > 0,
     vl_credito: sumToMoney(sums.credit),

@@ -30,6 +30,8 @@ interface Goods {
 const NATURES: Partial<Record<Destino, string>> = { revenda: '01', industria: '02' }
 /** Entries with a credit: purchases, not shipments, transfers, returns or gifts. */
 const BOUGHT = /^[123](?:1(?:0[12]|1[1-8]|2[0-8])|25[1-7]|35[1-6]|40[13]|65[1-3])$/
+const ENERGY = /^[123]25[1-7]$/
+const FREIGHT = /^[123](?:35\d|360)$/
 const RETURNED = /^[123](?:20[1-9]|41[01]|66[0-2])$/
 /** CST of PIS and COFINS of entries. */
 const WITH_CREDIT = '50'
@@ -46,7 +48,15 @@ export function pisCofinsOf({ row, cfop, destination, icms, total = 0 }: Goods, 
   const none = { pis: { ...NONE, stated: stated.pis }, cofins: { ...NONE, stated: stated.cofins } }
   if (regime === null || cfop === '') return { ...none, pisCofins: null }
   const isBought = BOUGHT.test(cfop) || RETURNED.test(cfop)
-  const nature = row === null ? '07' : RETURNED.test(cfop) ? '12' : destination && NATURES[destination]
+  const nature = ENERGY.test(cfop)
+    ? '04'
+    : row === null
+      ? FREIGHT.test(cfop)
+        ? '07'
+        : null
+      : RETURNED.test(cfop)
+        ? '12'
+        : destination && NATURES[destination]
   if (!isBought) return { ...none, pisCofins: { cst: OTHER, nature: null } }
   if (regime !== 'real' || nature === undefined || nature === null)
     return { ...none, pisCofins: { cst: WITHOUT_CREDIT, nature: null } }

@@ -1,8 +1,8 @@
-import type { EntradasReply, GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { EntradasReply, GrupoEntrada, LadoEscrituracao } from '@portal/contract/escrituracao/escrituracao.ts'
 import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
-import { entryCfop } from '@portal/efd/entry/cfop.ts'
-import { levelKey } from '@portal/efd/entry/proposal/memory.ts'
+import { entryCfop, isCfop } from '@portal/efd/entry/cfop.ts'
+import { levelKey, OWN_ISSUES } from '@portal/efd/entry/proposal/memory.ts'
 import type { PastEntry } from '@portal/efd/entry/proposal/model.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
@@ -11,15 +11,19 @@ import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { type BookContext, isIndustry } from '../sped/month/book/context.ts'
 import { openMonth } from '../sped/month/open-month.ts'
 import { readAjustes } from '../sped/month/read/entry-book.ts'
-import { askPeers, readEntries } from './entries.ts'
+import { askPeers, countItems, type EntriesQuestion, type MonthEntry, readEntries } from './entries.ts'
 import { monthPeriod } from './lancamentos.ts'
 import { addEntry, type EntryGroup, largestGroups, newEntryList, toGrupo, toTotals } from './list-entradas.ts'
 
-interface Question {
+export interface EntradasQuestion {
   empresa: GrantedEmpresa
   mes: string
   estado: EstadoLancamento | undefined
+  lado?: LadoEscrituracao
   now: Date
+  /** Called as the proposals are made, with how many of how many */
+  onProposed?: (done: number, all: number) => void
+  signal?: AbortSignal
 }
 
 const LIMITS = { idleSeconds: 60, questionSeconds: 60 }
@@ -28,7 +32,7 @@ const LIMITS = { idleSeconds: 60, questionSeconds: 60 }
 export async function readEntradas(
   db: Kysely<Database>,
   user: Caller,
-  { empresa, mes, estado, now }: Question,
+  { empresa, mes, estado, lado = 'entradas', now, onProposed, signal }: EntradasQuestion,
 ): Promise<EntradasReply> {
   const period = monthPeriod(mes)
   const peers = await askPeers(db, user, { empresa, from: period.from })
@@ -39,8 +43,14 @@ export async function readEntradas(
     const context = await openMonth(tx, { empresa, period, sistema: user.account.sistema, proposing: { peers } })
     const company = { regime: await regimeOf(tx, empresa.id), uf: empresa.uf }
     const list = newEntryList()
-    for await (const entries of readEntries(tx, { empresaId: empresa.id, context, company }))
+    const side = lado === 'saidas' ? ('saida' as const) : ('entrada' as const)
+    const question = { empresaId: empresa.id, context, company, side }
+    const tell = onProposed && (await progressTeller(tx, question, onProposed))
+    for await (const { entries, items } of readEntries(tx, question)) {
+      signal?.throwIfAborted()
       for (const entry of entries) addEntry(list, entry, estado)
+      tell?.(items)
+    }
     const { body } = await readAjustes(tx, empresa.id)
     const names = new Map(body.acumuladores.map(({ cd_acumulador, nm_acumulador }) => [cd_acumulador, nm_acumulador]))
     const groups = largestGroups(list)
@@ -58,6 +68,27 @@ export async function readEntradas(
     }
   } finally {
     await snapshot.close()
+  }
+}
+
+/** Least time between two words of progress. */
+const TELL_MS = 200
+
+async function progressTeller(
+  tx: Kysely<Database>,
+  question: EntriesQuestion,
+  onProposed: (done: number, all: number) => void,
+): Promise<(items: number) => void> {
+  const all = await countItems(tx, question)
+  let [done, told] = [0, 0]
+  onProposed(0, all)
+  return (items) => {
+    done += items
+    const now = performance.now()
+    if (now - told < TELL_MS) return
+    told = now
+    // services and documents of another month's emission come on top of the count
+    onProposed(Math.min(done, all), all)
   }
 }
 
@@ -111,6 +142,13 @@ async function learnedFrom(tx: Kysely<Database>, empresaId: number, from: string
   }
 }
 
+/** Last digits of the CFOPs of a service by activity: the same service, industry, trade, and the others. */
+const SERVICE_CFOPS: Readonly<Record<string, readonly string[]>> = {
+  25: ['253', '252', '254', '255', '256', '257', '251'],
+  30: ['303', '302', '304', '305', '306', '301'],
+  35: ['353', '352', '354', '355', '356', '351', '360'],
+  93: ['933', '949'],
+}
 const DESTINOS = ['revenda', 'industria', 'consumo', 'ativo'] as const
 const MOST_HISTORY = 24
 
@@ -118,25 +156,43 @@ type PastOfGroup = Pick<GrupoEntrada, 'usados' | 'historico' | 'nr_iguais'>
 
 /** Answers of the past for the supplier's NCM with the other destinations after them, and the months it was bought in. */
 function pastOf({ first }: EntryGroup, context: BookContext): PastOfGroup {
-  const { note, row, booked, item } = first
-  const used = (booked.treatment?.proposal.used ?? []).map(({ answer, notes }) => ({
+  const { note, treatment } = first
+  const used = (treatment?.proposal.used ?? []).map(({ answer, notes }) => ({
     cd_cfop: answer.cfop,
     ds_destino: answer.destination,
     nr_notas: notes,
   }))
-  const options = DESTINOS.flatMap((destino) => {
-    const answer = entryCfop(item.stated.cfop, destino, { industry: isIndustry(context) })
-    return 'cfop' in answer ? [{ cd_cfop: answer.cfop, ds_destino: destino, nr_notas: 0 }] : []
-  })
+  const options = optionsOf(first, context)
   const usados = [...used]
   for (const option of options) if (!usados.some(({ cd_cfop }) => cd_cfop === option.cd_cfop)) usados.push(option)
-  const key = levelKey(
-    'anySale',
-    { supplier: note.issuer_id ?? '', item: '', ncm: row.ncm ?? '', sale: '', tax: '', rate: '' },
-    { sale: '', isDear: false },
-  )
+  const isExit = treatment?.answer.destination === 'saida'
+  const features = {
+    supplier: isExit ? OWN_ISSUES : note.party_id,
+    item: '',
+    ncm: first.thing,
+    sale: '',
+    tax: '',
+    rate: '',
+  }
+  const key = levelKey('anySale', features, { sale: '', isDear: false })
   const rows = (key !== null && context.entries?.past.rows.get(key)) || []
   return { usados: usados.slice(0, 9), historico: historyOf(rows), nr_iguais: rows.length }
+}
+
+/** The CFOPs that a person may choose from, after those of the past. */
+function optionsOf({ item, treatment }: MonthEntry, context: BookContext): PastOfGroup['usados'] {
+  const use = treatment?.answer.destination ?? item.destination
+  const { cfop, stated } = item
+  const of = (cd_cfop: string, ds_destino: NonNullable<typeof use>) => ({ cd_cfop, ds_destino, nr_notas: 0 })
+  if (use === 'saida' || /^[1-3]/.test(stated.cfop)) return [of(stated.cfop, use ?? 'revenda')]
+  if (use === 'servico') {
+    const rests = SERVICE_CFOPS[(cfop || '353').slice(1, 3)] ?? []
+    return rests.map((rest) => of((cfop.charAt(0) || '1') + rest, 'servico')).filter(({ cd_cfop }) => isCfop(cd_cfop))
+  }
+  return DESTINOS.flatMap((destino) => {
+    const answer = entryCfop(stated.cfop, destino, { industry: isIndustry(context) })
+    return 'cfop' in answer ? [of(answer.cfop, destino)] : []
+  })
 }
 
 function historyOf(rows: readonly PastEntry[]): PastOfGroup['historico'] {

@@ -1,6 +1,6 @@
 import type { RegraEscrituracao, RegrasBody, RegrasReply } from '@portal/contract/escrituracao/escrituracao.ts'
 import { isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
-import { supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
+import { isServiceCfop, supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
@@ -145,6 +145,10 @@ async function changeRule(
     .execute()
 }
 
+/** Goods may be bought for a service (126, 128). */
+const isServiceOf = ({ cd_cfop, ds_destino }: RegraEscrituracao): boolean =>
+  isServiceCfop(cd_cfop) || (ds_destino === 'servico' && /^[123]12[68]$/.test(cd_cfop))
+
 /** The columns of a rule. Throws AppError 422 for one that cannot hold. */
 function valuesOf(regra: RegraEscrituracao, index: number) {
   const refuse = (word: string, mensagem: string): never => {
@@ -164,6 +168,10 @@ function valuesOf(regra: RegraEscrituracao, index: number) {
   if (Object.values(criteria).every((value) => value === ''))
     refuse('cd_ncm', 'Diga para qual fornecedor, NCM ou CFOP a regra vale.')
   if (!isCfop(regra.cd_cfop)) refuse('cd_cfop', `O CFOP ${regra.cd_cfop} não existe.`)
+  if ((regra.ds_destino === 'saida') !== /^[5-7]/.test(regra.cd_cfop))
+    refuse('cd_cfop', 'Uma regra de saída tem CFOP de saída (5, 6 ou 7); as outras, de entrada (1, 2 ou 3).')
+  if ((regra.ds_destino === 'servico') !== isServiceOf(regra))
+    refuse('ds_destino', 'Serviço, frete, energia e comunicação têm CFOP de serviço (25x, 30x, 35x ou 933).')
   if (regra.fl_credito === true && isCreditless(regra.cd_cfop))
     refuse('fl_credito', `O CFOP ${regra.cd_cfop} não dá crédito de ICMS.`)
   const values = {

@@ -9,8 +9,11 @@ import {
   RegrasQuery,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
+import { AppError } from '../../base/errors.ts'
+import { beginEvents } from '../../base/reply/event-stream.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
@@ -19,7 +22,7 @@ import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { versionOf } from '../sped/settings-version.ts'
 import { decideEntries } from './decide.ts'
-import { keepCounts, readEntradas } from './read-entradas.ts'
+import { type EntradasQuestion, keepCounts, readEntradas } from './read-entradas.ts'
 import { readRegras, saveRegras } from './regras.ts'
 
 /**
@@ -34,9 +37,9 @@ const book = { policy: MAY.configure }
 
 const listSchema = {
   tags,
-  summary: 'Entradas do mês com a proposta de escrituração',
+  summary: 'Entradas ou saídas do mês com a proposta de escrituração',
   description:
-    'Cada item das NF-e recebidas com CFOP, CST, créditos, DIFAL, acumulador e contas propostos, o motivo com as contagens e as provas. `certo` já está escriturado, `duvida` espera uma pessoa, `decidido` foi decidido. Os itens iguais vêm num grupo, que uma decisão resolve.',
+    'Cada item das NF-e recebidas, CT-e tomado, conta e NFS-e tomada (`entradas`) ou das notas da empresa (`saidas`, com o CFOP da nota) com CFOP, CST, créditos, DIFAL, acumulador e contas propostos, o motivo com as contagens e as provas. `certo` já está escriturado, `duvida` espera uma pessoa, `decidido` foi decidido. Os itens iguais vêm num grupo, que uma decisão resolve. Com `Accept: text/event-stream`, eventos `nr_feitos` de `nr_itens` e, no fim, `resposta`.',
   querystring: EntradasQuery,
   response: { 200: EntradasReply },
   errors: ownErrors('sped.empresa'),
@@ -77,6 +80,30 @@ const saveSchema = {
   repeat: repeated('same', 'Cada vez é uma nova versão, e uma regra sem `id` entra de novo.'),
 }
 
+/** Sends «812 of 1,204» while the proposals are made, and the answer as the last event. */
+async function streamEntradas(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: (more: Pick<EntradasQuestion, 'onProposed' | 'signal'>) => Promise<EntradasReply>,
+): Promise<void> {
+  const raw = beginEvents(reply)
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  const sendEvent = (event: object) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
+  try {
+    const onProposed = (nr_feitos: number, nr_itens: number) => sendEvent({ nr_feitos, nr_itens })
+    sendEvent({ resposta: await read({ onProposed, signal: gone.signal }) })
+  } catch (error) {
+    if (error instanceof AppError) sendEvent({ erro: { type: error.code, message: error.message } })
+    else if (!raw.destroyed) {
+      request.log.error({ err: error }, 'falha ao propor a escrituração')
+      sendEvent({ erro: { type: 'server.error', message: 'Ocorreu um erro interno. Tente de novo.' } })
+    }
+  } finally {
+    raw.end()
+  }
+}
+
 interface EscrituracaoDeps {
   db: Kysely<Database>
   clock: Clock
@@ -91,10 +118,17 @@ export const escrituracaoRoutes =
       // the serializer of the schema tries each nullable field against both types, for 2,000 groups
       void reply.type('application/json; charset=utf-8').serializer((payload: unknown) => JSON.stringify(payload))
       const now = clock.now()
-      const found = await readEntradas(db, user, { empresa, mes: query.mes, estado: query.ds_estado, now })
-      const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
-      await inScope(db, scope, (tx) => keepCounts(tx, { empresaId: empresa.id, mes: query.mes, now }, found))
-      return found
+      const question = { empresa, mes: query.mes, estado: query.ds_estado, lado: query.ds_lado, now }
+      const read = async (more: Pick<EntradasQuestion, 'onProposed' | 'signal'>) => {
+        const found = await readEntradas(db, user, { ...question, ...more })
+        const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
+        // the step of the month is that of the entries
+        if (query.ds_lado !== 'saidas')
+          await inScope(db, scope, (tx) => keepCounts(tx, { empresaId: empresa.id, mes: query.mes, now }, found))
+        return found
+      }
+      if (!/\btext\/event-stream\b/.test(request.headers.accept ?? '')) return read({})
+      return streamEntradas(request, reply, read)
     })
     app.post('/escrituracao/decidir', { config: book, schema: decideSchema }, async (request) => {
       const { user, query, body } = request

@@ -1,14 +1,31 @@
 import type { LancamentoItem, LancamentoNota, LancamentoTax } from '@portal/contract/escrituracao/lancamento.ts'
-import type { EfdFrete, EfdItem } from '@portal/efd/block/document-facts.ts'
+import type { ContaModelo } from '@portal/efd/block/conta-facts.ts'
+import type { EfdItem } from '@portal/efd/block/document-facts.ts'
 import { type ItemFact, operationOf, ownCst, ownGroup } from '@portal/efd/entry/item.ts'
+import type { BillFacts } from '@portal/fiscal/base/bill.ts'
+import { stateOfCity } from '@portal/fiscal/ids/uf.ts'
+import { BILL_THINGS, bookBillLines, contaModelo } from '../sped/month/book/book-conta.ts'
 import { type BookedEntryItem, bookEntryItems } from '../sped/month/book/book-entry.ts'
-import { bookFrete } from '../sped/month/book/book-frete.ts'
+import { bookFreightLine, bookFrete } from '../sped/month/book/book-frete.ts'
+import { treatIssuedFreight, treatIssuedItem } from '../sped/month/book/book-issued.ts'
 import { dutyIsInside } from '../sped/month/book/book-own.ts'
+import { SERVICE_CST, serviceSale, serviceThing, treatService } from '../sped/month/book/book-service.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
+import { FREIGHT, type Treatment } from '../sped/month/book/entry-proposal.ts'
 import { newMonthFindings } from '../sped/month/book/findings.ts'
 import { toItemFact, withMonoKept, withTotalRelief } from '../sped/month/book/item-fact.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../sped/month/read/note-row.ts'
+import type { ServiceRow } from '../sped/month/read/read-services.ts'
 import { type CompanyTaxes, difalOf, pisCofinsOf } from './other-taxes.ts'
+
+/** A line of the books with what the escrituração says of it. */
+export interface BookedLine {
+  item: LancamentoItem
+  /** Null: the rules alone */
+  treatment: Treatment | null
+  /** What the past and the rules know it by: the NCM, or what a freight, bill or service has in its place */
+  thing: string
+}
 
 /** One document as the books have it, from the booking of the EFD. */
 export function toLancamento(document: NoteWithItems, context: BookContext, company: CompanyTaxes): LancamentoNota {
@@ -17,7 +34,7 @@ export function toLancamento(document: NoteWithItems, context: BookContext, comp
   return {
     id: note.id,
     chave: note.chave,
-    tipo: note.tipo as LancamentoNota['tipo'], // bills are not asked for
+    tipo: note.tipo,
     modelo: note.modelo,
     papel: note.papel,
     direction: isEntry ? 'entrada' : 'saida',
@@ -35,26 +52,32 @@ export function toLancamento(document: NoteWithItems, context: BookContext, comp
       uf: note.party.uf,
       city: note.party.city,
     },
-    items: itemsOf(document, context, company),
+    items: bookedLines(document, context, company).map(({ item }) => item),
   }
 }
 
-function itemsOf(
+/** The lines of a document: its items, the lines of a bill, or the one of a CT-e. */
+export function bookedLines(
   { note, items: stated }: NoteWithItems,
   context: BookContext,
   company: CompanyTaxes,
-): readonly LancamentoItem[] {
-  if (note.tipo === 'cte') return freightItem(note, context, company)
+): readonly BookedLine[] {
+  if (note.tipo === 'cte') return [freightLine(note, context, company)]
+  const modelo = contaModelo(note)
+  if (note.bill)
+    return note.papel === 'R' && modelo ? billLines(note, { bill: note.bill, modelo }, context, company) : []
   const rows = withTotalRelief(stated, note)
   if (note.papel === 'E') {
     const facts = withMonoKept(rows.map(toItemFact), note)
     const withDuty = dutyIsInside(note, facts)
-    return rows.map((row, index) => ownItemOf(note, { row, fact: facts[index] ?? toItemFact(row), withDuty }, context))
+    return rows.map((row, index) => ownLine(note, { row, fact: facts[index] ?? toItemFact(row), withDuty }, context))
   }
   const booked = bookEntryItems(note, rows, context)
   return rows.flatMap((row, index) => {
-    const item = booked[index]
-    return item ? [toEntryItem(note, { row, booked: item }, company)] : []
+    const of = booked[index]
+    return of
+      ? [{ item: toEntryItem(note, { row, booked: of }, company), treatment: of.treatment, thing: row.ncm ?? '' }]
+      : []
   })
 }
 
@@ -88,7 +111,7 @@ function documentPart(row: NoteItemRow, fact: ItemFact) {
   }
 }
 
-export function toEntryItem(
+function toEntryItem(
   note: NoteRow,
   { row, booked }: { row: NoteItemRow; booked: BookedEntryItem },
   company: CompanyTaxes,
@@ -131,7 +154,10 @@ const taxOf = (tax: EfdItem['st'], stated: number): LancamentoTax =>
 function standingOf({
   treatment,
   item,
-}: BookedEntryItem): Pick<LancamentoItem, 'state' | 'confidence' | 'reason' | 'decided'> {
+}: {
+  treatment: Treatment | null
+  item: { cfop: string }
+}): Pick<LancamentoItem, 'state' | 'confidence' | 'reason' | 'decided'> {
   if (!treatment)
     return item.cfop === ''
       ? { state: 'duvida', confidence: 'sem_base', reason: 'Nenhuma regra responde: escolha o CFOP', decided: null }
@@ -144,16 +170,24 @@ function standingOf({
 
 const OWN_STANDING = { state: 'certo', confidence: 'certo', reason: 'O documento é da empresa', decided: null } as const
 
-function ownItemOf(
+const codesOf = (treatment: Treatment | null): Pick<LancamentoItem, 'accumulator' | 'account' | 'costCentre'> => ({
+  accumulator: treatment?.answer.accumulator ?? null,
+  account: treatment?.answer.account ?? null,
+  costCentre: treatment?.answer.costCentre ?? null,
+})
+
+function ownLine(
   note: NoteRow,
   { row, fact, withDuty }: { row: NoteItemRow; fact: ItemFact; withDuty: boolean },
-  { settings }: BookContext,
-): LancamentoItem {
+  context: BookContext,
+): BookedLine {
+  const { settings } = context
+  const treatment = treatIssuedItem(note, row, context)
   const isNfce = note.modelo === 65
   const withIpi = settings.cd_atividade === '0' && !isNfce
   const group = ownGroup(fact, { withIpi, withDuty, isNfce })
   const isDifal = row.difal_dest + row.difal_fcp > 0
-  return {
+  const item: LancamentoItem = {
     ...documentPart(row, fact),
     product: row.code,
     cfop: group.cfop,
@@ -169,59 +203,160 @@ function ownItemOf(
     ...splitTotal(group.operation, { cst: group.cst, base: group.base, reduction: group.reduction }),
     difal: isDifal ? row.difal_dest + row.difal_fcp : 0,
     ciap: 0,
-    accumulator: null,
-    account: null,
-    costCentre: null,
-    ...OWN_STANDING,
+    ...codesOf(treatment),
+    ...(treatment ? standingOf({ treatment, item: group }) : OWN_STANDING),
   }
+  return { item, treatment, thing: row.ncm ?? '' }
 }
 
+/** What a line without goods does not state. */
+const NO_GOODS = {
+  code: null,
+  product: null,
+  ncm: null,
+  cest: null,
+  unit: null,
+  quantity: null,
+  freight: 0,
+  insurance: 0,
+  other: 0,
+  discount: 0,
+  st: NONE,
+  ipi: { ...NONE, cst: null },
+  difal: 0,
+  ciap: 0,
+} as const
+
 /** The one line of a CT-e. */
-function freightItem(note: NoteRow, context: BookContext, company: CompanyTaxes): LancamentoItem[] {
-  const findings = newMonthFindings()
-  const booked = bookFrete(note, context, findings)
-  const group: EfdFrete['groups'][number] | undefined = booked?.frete.groups[0]
+function freightLine(note: NoteRow, context: BookContext, company: CompanyTaxes): BookedLine {
+  const isOwn = note.papel === 'E'
+  const line = isOwn ? null : bookFreightLine(note, context)
+  const treatment = line ? line.treatment : treatIssuedFreight(note, context)
+  const group = bookFrete(note, context, newMonthFindings())?.frete.groups[0]
   const stated = note.icms ?? 0
   const icms = group?.icms ? { base: group.base, rate: group.rate, value: group.icms, stated } : { ...NONE, stated }
   const cst = group?.cst ?? `0${note.icms_cst ?? '90'}`
-  const isOpen = group === undefined
-  return [
-    {
-      n: 0,
-      code: null,
-      product: null,
-      name: 'Frete',
-      ncm: null,
-      cest: null,
-      unit: null,
-      quantity: null,
-      stated: { cfop: note.cfop ?? '', cst: `0${note.icms_cst ?? '90'}` },
-      cfop: group?.cfop ?? '',
+  const cfop = group?.cfop ?? line?.cfop ?? ''
+  const ask = line?.ask ? ({ state: 'duvida', confidence: 'sem_base', reason: line.ask, decided: null } as const) : null
+  const item: LancamentoItem = {
+    ...NO_GOODS,
+    n: 0,
+    name: 'Frete',
+    stated: { cfop: note.cfop ?? '', cst: `0${note.icms_cst ?? '90'}` },
+    cfop,
+    cst,
+    destination: null,
+    goods: note.total,
+    total: note.total,
+    icms,
+    ...pisCofinsOf({ row: null, cfop, destination: null, icms: stated, total: note.total }, company),
+    ...splitTotal(note.total, { cst, base: icms.base, reduction: group?.reduction ?? 0 }),
+    ...codesOf(treatment),
+    ...(ask && !treatment?.decided
+      ? ask
+      : isOwn && !treatment
+        ? OWN_STANDING
+        : standingOf({ treatment, item: { cfop } })),
+  }
+  return { item, treatment, thing: FREIGHT }
+}
+
+const BILL_NAMES: Readonly<Record<ContaModelo, string>> = {
+  '06': 'Energia elétrica',
+  '21': 'Comunicação',
+  '22': 'Telecomunicação',
+  '28': 'Gás',
+  '29': 'Água',
+  '62': 'Comunicação',
+  '66': 'Energia elétrica',
+}
+
+/** The lines of a bill that have a CST, as the EFD sums them. */
+function billLines(
+  note: NoteRow,
+  of: { bill: BillFacts; modelo: ContaModelo },
+  context: BookContext,
+  company: CompanyTaxes,
+): BookedLine[] {
+  return bookBillLines(note, of, context).map(({ fact, item: booked, destination, treatment }) => {
+    const icms = taxOf(booked.icms, fact.icms + fact.fcp)
+    const total = operationOf(fact)
+    const { cfop, cst } = booked
+    const item: LancamentoItem = {
+      ...NO_GOODS,
+      n: fact.number,
+      name: BILL_NAMES[of.modelo],
+      stated: { cfop: fact.cfop, cst: ownCst(fact) },
+      cfop,
       cst,
       destination: null,
-      goods: note.total,
-      freight: 0,
-      insurance: 0,
-      other: 0,
-      discount: 0,
-      total: note.total,
+      goods: fact.product,
+      total,
       icms,
-      st: NONE,
-      ipi: { ...NONE, cst: null },
-      ...pisCofinsOf(
-        { row: null, cfop: group?.cfop ?? '', destination: null, icms: stated, total: note.total },
-        company,
-      ),
-      ...splitTotal(note.total, { cst, base: icms.base, reduction: group?.reduction ?? 0 }),
-      difal: 0,
-      ciap: 0,
-      accumulator: null,
-      account: null,
-      costCentre: null,
-      state: isOpen ? 'duvida' : 'certo',
-      confidence: isOpen ? 'sem_base' : 'certo',
-      reason: isOpen ? (findings.list[0]?.mensagem ?? '') : 'Regra geral do frete',
-      decided: null,
+      ...pisCofinsOf({ row: null, cfop, destination, icms: fact.icms, total }, company),
+      ...splitTotal(total, { cst, base: icms.base }),
+      ...codesOf(treatment),
+      ...standingOf({ treatment, item: { cfop } }),
+    }
+    return { item, treatment, thing: BILL_THINGS[of.modelo] }
+  })
+}
+
+/** An NFS-e that the company took: one line, without ICMS. */
+export function serviceLine(row: ServiceRow, context: BookContext, { regime }: CompanyTaxes): BookedLine {
+  const treatment = treatService(row, context)
+  const sale = serviceSale(row, context.uf)
+  const cfop = treatment?.answer.cfop || (sale === '5933' ? '1933' : '2933')
+  const cst = `0${SERVICE_CST}`
+  const total = row.service - row.discount
+  const item: LancamentoItem = {
+    ...NO_GOODS,
+    n: 0,
+    code: row.code,
+    name: row.description?.slice(0, 120) ?? 'Serviço',
+    stated: { cfop: '', cst: '' },
+    cfop,
+    cst,
+    destination: 'servico',
+    goods: row.service,
+    discount: row.discount,
+    total,
+    icms: NONE,
+    pis: NONE,
+    cofins: NONE,
+    // whether a service is an input is no fact of its document (Leis 10.637 and 10.833, art. 3, II)
+    pisCofins: regime === null || regime === 'real' ? null : { cst: '70', nature: null },
+    exempt: 0,
+    others: total,
+    ...codesOf(treatment),
+    ...standingOf({ treatment, item: { cfop } }),
+  }
+  return { item, treatment, thing: serviceThing(row.code) }
+}
+
+/** The NFS-e as a document of the books. */
+export function toServiceLancamento(row: ServiceRow, context: BookContext, company: CompanyTaxes): LancamentoNota {
+  return {
+    id: row.id,
+    chave: row.chave,
+    tipo: 'nfse',
+    modelo: 0,
+    papel: 'R',
+    direction: 'entrada',
+    serie: row.serie,
+    number: row.number,
+    issued: row.issued,
+    entered: row.issued,
+    situacao: row.situacao,
+    total: row.total,
+    payment: null,
+    party: {
+      taxId: row.supplier,
+      name: row.supplier_name,
+      ie: null,
+      uf: stateOfCity(row.city ?? ''),
+      city: row.city,
     },
-  ]
+    items: [serviceLine(row, context, company).item],
+  }
 }

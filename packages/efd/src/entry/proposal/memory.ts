@@ -1,6 +1,5 @@
 import { entryCfop } from '../cfop.ts'
-import type { Destination } from '../cfop-rules.ts'
-import type { EntryFeatures, PastEntry } from './model.ts'
+import type { EntryFeatures, EntryQuestion, EntryUse, PastEntry } from './model.ts'
 
 /** What was booked before, found by what an item is recognised by. */
 export interface EntryMemory {
@@ -21,7 +20,7 @@ export const supplierRoot = (taxId: string): string => (taxId.length === 14 ? ta
 
 const WITHHELD_ENTRY = new Set(['401', '403', '406', '407', '408', '409'])
 const PLAIN_ENTRY = new Set(['101', '102', '126', '128', '551', '556'])
-const DESTINATIONS: Readonly<Record<string, Destination>> = {
+const DESTINATIONS: Readonly<Record<string, EntryUse>> = {
   101: 'industria',
   111: 'industria',
   116: 'industria',
@@ -43,14 +42,22 @@ const DESTINATIONS: Readonly<Record<string, Destination>> = {
   552: 'ativo',
 }
 
-/** The destination that a CFOP of entry says, as those of goods for resale do by default. */
-export const destinationOfEntry = (cfop: string): Destination => DESTINATIONS[cfop.slice(1)] ?? 'revenda'
+/** Energy, communication, freight and services of the ISS: their CFOP follows the activity of the buyer, not a use. */
+const SERVICES = /^(?:25|30|35)\d$|^(?:360|932|933)$/
+
+/** True for a CFOP, of a document or of an entry, that is of a service. */
+export const isServiceCfop = (cfop: string): boolean => SERVICES.test(cfop.slice(-3))
+
+/** The use that a CFOP of entry says, as those of goods for resale do by default. */
+export const destinationOfEntry = (cfop: string): EntryUse =>
+  isServiceCfop(cfop) ? 'servico' : (DESTINATIONS[cfop.slice(1)] ?? 'revenda')
 
 /**
  * Sales whose entries differ by destination alone: 5101 and 6102 are one class, 5405 another. Of an item whose document
  * is not known the class follows from its CFOP of entry.
  */
 export function saleClass(sale: string, entry = ''): string {
+  if (isServiceCfop(sale || entry)) return (sale || entry).slice(1, 3)
   if (sale === '') {
     const rest = entry.slice(1)
     return WITHHELD_ENTRY.has(rest) ? '403' : PLAIN_ENTRY.has(rest) ? '102' : rest
@@ -58,6 +65,19 @@ export function saleClass(sale: string, entry = ''): string {
   const answer = entryCfop(sale, 'revenda')
   return 'cfop' in answer ? answer.cfop.slice(1) : sale.slice(1)
 }
+
+/** Stands for the supplier in what the company issues: who buys tells nothing of how a sale is booked. */
+export const OWN_ISSUES = 'saida'
+
+/** The class of an answer: an exit is booked as issued, so only the same CFOP is alike. */
+const classOf = (sale: string, entry: string, use: EntryUse): string =>
+  use === 'saida' ? `S${sale.slice(1)}` : saleClass(sale, entry)
+
+/** Where the past of a question is found: its class, and whether it may be an asset. */
+export const placeOf = ({ kind, sale, unitValue }: Pick<EntryQuestion, 'kind' | 'sale' | 'unitValue'>) =>
+  kind === 'saida'
+    ? { sale: classOf(sale, '', 'saida'), isDear: false }
+    : { sale: saleClass(sale), isDear: !isServiceCfop(sale) && unitValue >= ASSET_CENTS }
 
 /** Keys that an item is looked up by, the most exact first. */
 const LEVELS = ['item', 'supplierNcm', 'anySale', 'supplier', 'ncm'] as const
@@ -83,7 +103,9 @@ export function levelKey(level: Level, of: EntryFeatures, at: { sale: string; is
 
 /** Adds an item of the past. Items may come in any order. */
 export function rememberEntry(memory: EntryMemory, past: PastEntry): void {
-  const at = { sale: saleClass(past.sale, past.answer.cfop), isDear: past.unitValue >= ASSET_CENTS }
+  const { cfop, destination } = past.answer
+  const isDear = destination !== 'saida' && destination !== 'servico' && past.unitValue >= ASSET_CENTS
+  const at = { sale: classOf(past.sale, cfop, destination), isDear }
   for (const level of LEVELS) {
     const key = levelKey(level, past, at)
     if (key === null) continue

@@ -1,11 +1,20 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { Destination } from '../cfop-rules.ts'
 
-/** How an item of a purchase is booked. What is null follows the rules of entry. */
+/**
+ * What an entry is for, or what the document is: `servico` a service, a freight, energy or communication, whose CFOP
+ * follows the activity of the buyer; `saida` an exit, which is booked as issued.
+ */
+export type EntryUse = Destination | 'servico' | 'saida'
+
+/** What is booked: goods bought, or one of the documents that have no goods, or a document of the company's own. */
+export type EntryKind = 'item' | 'frete' | 'servico' | 'conta' | 'saida' | 'propria'
+
+/** How an item is booked. What is null follows the rules of entry. */
 export interface EntryAnswer {
-  /** CFOP of entry, four digits; empty when nothing tells it */
+  /** CFOP of the books, four digits; empty when nothing tells it */
   cfop: string
-  destination: Destination
+  destination: EntryUse
   /** Table B of CST_ICMS, two digits */
   cst: string | null
   /** The ICMS is credited */
@@ -32,6 +41,8 @@ export interface EntryFeatures {
 
 /** An item to be booked. */
 export interface EntryQuestion extends EntryFeatures {
+  /** Absent: goods bought */
+  kind?: EntryKind
   /** ICMS of the document that could be credited */
   icms: Cents
   /** Price of one unit */
@@ -76,6 +87,8 @@ export interface GeneralAnswer {
   isWritten: boolean
   /** The CFOPs of the four destinations, without repetitions */
   options: readonly string[]
+  /** What the facts leave open whatever the past says: a contradiction in the document, or a credit that needs other notes */
+  open?: { cause: DoubtCause; reason: string; isContradiction: boolean } | null
 }
 
 /** `certo` is booked alone, the others wait for a person. */
@@ -89,6 +102,7 @@ export type DoubtCause =
   | 'credito'
   | 'acumulador'
   | 'imobilizado'
+  | 'contradicao'
   | 'sem_base'
 
 /** Votes for one answer. */

@@ -1,5 +1,5 @@
 import { isCfop } from '../cfop.ts'
-import { ASSET_CENTS, type EntryMemory, levelKey, saleClass } from './memory.ts'
+import { type EntryMemory, levelKey, placeOf } from './memory.ts'
 import type { EntryAnswer, EntryQuestion, Votes } from './model.ts'
 import { isSameAnswer } from './standing.ts'
 
@@ -11,7 +11,7 @@ export function answerOnSide(cfop: string, sale: string): string {
 
 /** Companies of the office by the answer that leads in each. */
 export function peerVotes(question: EntryQuestion, peers: EntryMemory): Votes[] {
-  const at = { sale: saleClass(question.sale), isDear: question.unitValue >= ASSET_CENTS }
+  const at = placeOf(question)
   for (const level of ['supplierNcm', 'ncm'] as const) {
     const key = levelKey(level, question, at)
     const rows = key === null ? undefined : peers.rows.get(key)

@@ -1,4 +1,15 @@
-import { ASSET_CENTS, type EntryMemory, type Level, levelKey, saleClass, supplierRoot } from './memory.ts'
+import type { Destination } from '../cfop-rules.ts'
+import {
+  ASSET_CENTS,
+  type EntryMemory,
+  isServiceCfop,
+  type Level,
+  levelKey,
+  OWN_ISSUES,
+  placeOf,
+  saleClass,
+  supplierRoot,
+} from './memory.ts'
 import type {
   Confidence,
   DoubtCause,
@@ -12,21 +23,23 @@ import type {
   Votes,
 } from './model.ts'
 import { answerOnSide, peerVotes } from './peers.ts'
-import { creditVotes, isSameAnswer, narrow, type Standing, standingOf } from './standing.ts'
+import { codeOf, codeStanding, creditVotes, isSameAnswer, narrow, type Standing, standingOf } from './standing.ts'
 import {
+  codesText,
   countText,
   creditText,
   dividedText,
   dotted,
   entryPercent,
   entryReais,
+  goodsCreditText,
+  KIND_WORDS,
   optionsText,
   pastText,
-  WHERE,
 } from './words.ts'
 
 /**
- * Proposes how an item of a purchase is booked, from the strongest evidence that there is: a written rule of the
+ * Proposes how an item is booked, of a purchase, a freight, a service, a bill, or a document of the company's own, from the strongest evidence that there is: a written rule of the
  * company, its own past, the past of other companies of the office with the same activity, and the rules of entry. A
  * proposal says why, with its counts; below a bound it is a doubt for a person. Pure: the same evidence gives the same
  * proposal, for the screen and for the EFD.
@@ -38,7 +51,7 @@ export interface EntryEvidence {
   /** Other companies of the office; null: none may be asked */
   peers: EntryMemory | null
   /** The answer of the table for a destination; null: none */
-  cfopFor: (destination: EntryAnswer['destination']) => string | null
+  cfopFor: (destination: Destination) => string | null
   general: GeneralAnswer
   /** The accumulator of an answer with its accounts; null: none fits. Absent: the company keeps none */
   accumulatorOf?: (answer: EntryAnswer) => Accumulator | null
@@ -70,6 +83,8 @@ interface Draft {
   reason: string
   notice?: string | null
   standing?: Standing
+  /** Notes that a code of this past needs */
+  least?: number
 }
 
 export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): Proposal {
@@ -77,11 +92,11 @@ export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): 
   const standings = standingsOf(question, evidence.past)
   const draft =
     (rule && fromRule(rule, question)) ??
+    (isIssued(question) ? fromIssued(question, evidence, standings) : null) ??
     (evidence.general.isWritten ? fromGeneral(question, evidence) : null) ??
-    fromPast(question, evidence, standings) ??
-    fromPeers(question, evidence) ??
+    withLaw(fromPast(question, evidence, standings) ?? fromPeers(question, evidence), evidence) ??
     fromGeneral(question, evidence)
-  const judged = withAccumulator(judgeCredit(draft, question, evidence), evidence)
+  const judged = withContradiction(withCodes(judgeCredit(draft, question, evidence), question, evidence), evidence)
   const { answer, source, confidence, cause, reason, notice = null } = judged
   return {
     answer,
@@ -99,9 +114,10 @@ export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): 
 function ruleFor(rules: readonly EntryRule[], question: EntryQuestion): EntryRule | null {
   let [best, most] = [null as EntryRule | null, -1]
   for (const rule of rules) {
+    if (!isOfKind(rule, question)) continue
     if (rule.supplier && supplierRoot(rule.supplier) !== supplierRoot(question.supplier)) continue
     if ((['item', 'ncm'] as const).some((name) => rule[name] && rule[name] !== question[name])) continue
-    if (rule.sale && saleClass(rule.sale) !== saleClass(question.sale)) continue
+    if (rule.sale && !isSameSale(rule.sale, question)) continue
     // the supplier's own rule wins over one for all suppliers
     const weight = (rule.item ? 8 : 0) + (rule.supplier ? 4 : 0) + (rule.ncm ? 2 : 0) + (rule.sale ? 1 : 0)
     if (weight > most) [best, most] = [rule, weight]
@@ -109,17 +125,32 @@ function ruleFor(rules: readonly EntryRule[], question: EntryQuestion): EntryRul
   return best
 }
 
+/** A document of the company's own is booked as issued. */
+const isIssued = ({ kind }: EntryQuestion): boolean => kind === 'saida' || kind === 'propria'
+
+/** A rule for goods says nothing of a freight, a bill or a sale, also where its supplier is the same. */
+function isOfKind({ answer }: EntryRule, { kind, sale }: EntryQuestion): boolean {
+  if (kind === 'saida' || answer.destination === 'saida') return kind === answer.destination
+  if (!isServiceCfop(sale)) return !isServiceCfop(answer.cfop)
+  return answer.destination === 'servico' && saleClass('', answer.cfop) === saleClass(sale)
+}
+
+const isSameSale = (sale: string, question: EntryQuestion): boolean =>
+  question.kind === 'saida' ? sale.slice(1) === question.sale.slice(1) : saleClass(sale) === saleClass(question.sale)
+
+/** What a rule speaks of, by its criteria. */
+function criteriaText(rule: EntryRule, { kind = 'item' }: EntryQuestion): string {
+  const thing = kind === 'servico' ? 'serviço' : 'NCM'
+  const supplier = { frete: 'esta transportadora', servico: 'este prestador' }[kind as string] ?? 'este fornecedor'
+  if (rule.item) return kind === 'saida' ? 'este produto' : 'este fornecedor e produto'
+  if (rule.supplier) return rule.ncm && kind !== 'frete' && kind !== 'conta' ? `${supplier} e ${thing}` : supplier
+  return rule.ncm ? `este ${thing}` : 'este CFOP'
+}
+
 function fromRule(rule: EntryRule, question: EntryQuestion): Draft {
-  const answer = { ...rule.answer, cfop: answerOnSide(rule.answer.cfop, question.sale) }
-  const of = rule.item
-    ? 'este fornecedor e produto'
-    : rule.supplier && rule.ncm
-      ? 'este fornecedor e NCM'
-      : rule.supplier
-        ? 'este fornecedor'
-        : rule.ncm
-          ? 'este NCM'
-          : 'este CFOP'
+  const cfop = isIssued(question) ? question.sale : answerOnSide(rule.answer.cfop, question.sale)
+  const answer = { ...rule.answer, cfop }
+  const of = criteriaText(rule, question)
   return {
     answer,
     source: 'regra',
@@ -132,9 +163,10 @@ function fromRule(rule: EntryRule, question: EntryQuestion): Draft {
 type Standings = Readonly<Record<Level, Standing | null>>
 
 function standingsOf(question: EntryQuestion, memory: EntryMemory): Standings {
-  const at = { sale: saleClass(question.sale), isDear: question.unitValue >= ASSET_CENTS }
+  const at = placeOf(question)
+  const features = question.kind === 'saida' ? { ...question, supplier: OWN_ISSUES } : question
   const of = (level: Level) => {
-    const standing = standingOf(memory, levelKey(level, question, at))
+    const standing = standingOf(memory, levelKey(level, features, at))
     return standing && narrow(standing, question)
   }
   return {
@@ -186,6 +218,30 @@ function fromPast(question: EntryQuestion, evidence: EntryEvidence, standings: S
   )
 }
 
+/** What the company issued stays as issued; the past tells its codes alone. */
+function fromIssued(question: EntryQuestion, { general }: EntryEvidence, standings: Standings): Draft {
+  const { kind = 'saida', sale } = question
+  const levels = (['item', 'supplierNcm', 'supplier'] as const).filter((level) => standings[level] !== null)
+  const level = levels.find((one) => (standings[one]?.notes ?? 0) >= CODE_NOTES[one]) ?? levels[0]
+  const standing = level && standings[level]
+  const base = { answer: general.answer, confidence: 'certo', cause: null } as const
+  if (!standing) return { ...base, source: 'geral', reason: `Como a nota: ${dotted(sale)}` }
+  return {
+    ...base,
+    source: 'passado',
+    reason: pastText(standing, KIND_WORDS[kind].where[level], sale),
+    standing,
+    least: CODE_NOTES[level],
+  }
+}
+
+/** What the law leaves one answer for is certain where the past says the same, however short it is. */
+function withLaw(draft: Draft | null, { general }: EntryEvidence): Draft | null {
+  if (!draft || draft.confidence === 'certo' || draft.cause === 'mudou') return draft
+  if (!general.isSure || !isSameAnswer(draft.answer, general.answer)) return draft
+  return { ...draft, confidence: 'certo', cause: null, least: SURE.supplierNcm }
+}
+
 function ofStanding(
   question: EntryQuestion,
   standing: Standing,
@@ -198,11 +254,13 @@ function ofStanding(
     source: 'passado',
     confidence: isSure ? 'certo' : standing.leadNotes / standing.notes >= LEADS ? 'provavel' : 'dividido',
     cause: isSure ? null : 'revenda_consumo',
-    reason: isDivided ? dividedText(standing) : pastText(standing, WHERE[level], answer.cfop),
+    reason: isDivided ? dividedText(standing) : pastText(standing, wordsOf(question).where[level], answer.cfop),
     standing,
   }
   return withUnusualValue(base, question, standing)
 }
+
+const wordsOf = ({ kind = 'item' }: EntryQuestion) => KIND_WORDS[kind]
 
 /** A supply that is bought in a quantity for the shelf. */
 function withUnusualValue(draft: Draft, { value }: EntryQuestion, standing: Standing): Draft {
@@ -224,7 +282,8 @@ function withUnusualValue(draft: Draft, { value }: EntryQuestion, standing: Stan
 
 /** The supplier and the NCM are known, with sales of another class: the destination stays, the CFOP follows the sale. */
 function fromOtherSale(question: EntryQuestion, evidence: EntryEvidence, standing: Standing | null): Draft | null {
-  const cfop = standing && evidence.cfopFor(standing.lead.destination)
+  const use = standing?.lead.destination
+  const cfop = use && use !== 'servico' && use !== 'saida' ? evidence.cfopFor(use) : null
   if (!standing || !cfop) return null
   const stated = question.icms > 0 ? ' e ICMS destacado' : ''
   return {
@@ -254,13 +313,14 @@ function fromNcm(question: EntryQuestion, { past }: EntryEvidence, standing: Sta
   if (!standing) return null
   const isNew = !past.suppliers.has(supplierRoot(question.supplier))
   const cfop = answerOnSide(standing.lead.cfop, question.sale)
-  const counts = `${standing.leadNotes} de ${standing.notes} de outros, neste NCM → ${dotted(cfop)}`
+  const { others, newSupplier, newThing } = wordsOf(question)
+  const counts = `${standing.leadNotes} de ${standing.notes} ${others} → ${dotted(cfop)}`
   return {
     answer: { ...standing.lead, cfop, ...BY_RULES },
     source: 'passado',
     confidence: standing.leadNotes / standing.notes >= LEADS ? 'provavel' : 'dividido',
     cause: isNew ? 'fornecedor_novo' : 'revenda_consumo',
-    reason: isNew ? `Fornecedor novo; ${counts}` : `NCM novo deste fornecedor; ${counts}`,
+    reason: `${isNew ? newSupplier : newThing}; ${counts}`,
     standing,
   }
 }
@@ -272,6 +332,8 @@ function fromPeers(question: EntryQuestion, { peers, past }: EntryEvidence): Dra
   const all = votes.reduce((sum, { notes }) => sum + notes, 0)
   const cfop = answerOnSide(lead.answer.cfop, question.sale)
   const isNew = !past.suppliers.has(supplierRoot(question.supplier))
+  const { newSupplier, newThing } = wordsOf(question)
+  const isGoods = (question.kind ?? 'item') === 'item'
   const counts = `${lead.notes} de ${all} clientes do escritório → ${dotted(cfop)}`
   return {
     // accumulator and accounts are of each company's own plan
@@ -279,7 +341,7 @@ function fromPeers(question: EntryQuestion, { peers, past }: EntryEvidence): Dra
     source: 'ramo',
     confidence: lead.notes / all >= LEADS ? 'provavel' : 'dividido',
     cause: isNew ? 'fornecedor_novo' : 'revenda_consumo',
-    reason: isNew ? `Fornecedor novo; ${counts}` : `NCM novo; ${counts}`,
+    reason: `${isNew ? newSupplier : isGoods ? 'NCM novo' : newThing}; ${counts}`,
   }
 }
 
@@ -308,11 +370,23 @@ function fromGeneral({ unitValue, ncm }: EntryQuestion, { general, cfopFor }: En
 /** Whether the ICMS is credited, by the past of the same answer; what is divided or new there is a doubt. */
 function judgeCredit(draft: Draft, question: EntryQuestion, { general }: EntryEvidence): Draft {
   const { standing, answer } = draft
-  if (question.icms === 0 || !standing) return draft
-  const votes = creditVotes(standing)
+  const open = general.open && !general.open.isContradiction ? general.open : null
+  if (question.icms === 0 || isIssued(question) || (draft.source === 'regra' && answer.credit !== null)) return draft
+  const votes = standing ? creditVotes(standing) : { credited: 0, refused: 0 }
   const all = votes.credited + votes.refused
-  if (all === 0) return simplesDoubt(draft, question)
+  if (all === 0 && open) return { ...draft, confidence: 'sem_base', cause: open.cause, reason: open.reason }
+  if (!standing || all === 0)
+    return simplesDoubt({ ...draft, answer: { ...answer, credit: knownCredit(answer, general) } }, question)
   const credit = votes.credited > votes.refused
+  const known = general.answer.credit
+  if (known !== null && known !== credit)
+    return {
+      ...draft,
+      answer: { ...answer, credit: known },
+      confidence: 'dividido',
+      cause: 'credito',
+      reason: goodsCreditText(votes, known),
+    }
   const settled = { ...draft, answer: { ...answer, credit } }
   const less = Math.min(votes.credited, votes.refused)
   if (less > 0 && less / all > 1 - RARE.share && draft.confidence === 'certo')
@@ -331,6 +405,10 @@ function judgeCredit(draft: Draft, question: EntryQuestion, { general }: EntryEv
   return settled
 }
 
+/** What the facts of the document say of the credit, where the answer says nothing. */
+const knownCredit = (answer: EntryAnswer, general: GeneralAnswer): boolean | null =>
+  answer.credit ?? general.answer.credit
+
 /** The first credit that a supplier of the Simples states is confirmed by a person. */
 function simplesDoubt(draft: Draft, { simplesRate }: EntryQuestion): Draft {
   const isResold = draft.answer.destination === 'revenda' || draft.answer.destination === 'industria'
@@ -341,6 +419,41 @@ function simplesDoubt(draft: Draft, { simplesRate }: EntryQuestion): Draft {
     cause: 'credito',
     reason: `Emitente do Simples: crédito de ${entryPercent(simplesRate)} % informado na nota`,
   }
+}
+
+/** Notes of a level that tell a code of what the company issues. */
+const CODE_NOTES = { item: SURE.item, supplierNcm: SURE.supplierNcm, supplier: SURE.supplier } as const
+
+const CODE_NAMES = { accumulator: 'acumulador', account: 'conta' } as const
+
+/**
+ * Accumulator and account: those of the past, else those that the company keeps for the answer. A past that is divided
+ * in them, or too short where the law alone made the answer certain, is a doubt.
+ */
+function withCodes(draft: Draft, question: EntryQuestion, evidence: EntryEvidence): Draft {
+  if (draft.source === 'regra' || !draft.standing) return withAccumulator(draft, evidence)
+  const found = evidence.accumulatorOf?.(draft.answer) ?? null
+  let coded: Draft = { ...draft, answer: { ...draft.answer, accumulator: null, account: null } }
+  for (const field of ['accumulator', 'account'] as const) {
+    const of = { answer: draft.answer, accumulator: coded.answer.accumulator }
+    const past = codeStanding(draft.standing, field, of)
+    if (!past) continue
+    const standing = narrow(past, question)
+    const code = codeOf(standing)
+    coded = { ...coded, answer: { ...coded.answer, [field]: code } }
+    const isEnough = standing.notes >= (draft.least ?? 1) || found?.[field] === code
+    if (draft.confidence !== 'certo' || (isEnough && (isUnanimous(standing) || isRarelyOther(standing)))) continue
+    const isLed = standing.leadNotes / standing.notes >= LEADS
+    const reason = codesText(standing, CODE_NAMES[field])
+    return withAccumulator(
+      { ...coded, confidence: isLed ? 'provavel' : 'dividido', cause: 'acumulador', reason },
+      evidence,
+    )
+  }
+  const { accumulator } = coded.answer
+  const isTold = accumulator !== null && (isIssued(question) || question.kind === 'servico')
+  const told = isTold && coded.confidence === 'certo' ? `, acumulador ${accumulator}` : ''
+  return withAccumulator({ ...coded, reason: coded.reason + told }, evidence)
 }
 
 function withAccumulator(draft: Draft, { accumulatorOf }: EntryEvidence): Draft {
@@ -354,6 +467,12 @@ function withAccumulator(draft: Draft, { accumulatorOf }: EntryEvidence): Draft 
   return draft.confidence === 'certo' ? { ...draft, confidence: 'provavel', cause: 'acumulador' } : draft
 }
 
+/** A document that contradicts itself is looked at by a person, unless a written rule says how such ones are booked. */
+function withContradiction(draft: Draft, { general }: EntryEvidence): Draft {
+  if (!general.open?.isContradiction || draft.source === 'regra') return draft
+  return { ...draft, confidence: 'sem_base', cause: general.open.cause, reason: general.open.reason }
+}
+
 function proofsOf(
   question: EntryQuestion,
   { peers, general }: EntryEvidence,
@@ -365,7 +484,7 @@ function proofsOf(
   const all = votes.reduce((sum, { notes }) => sum + notes, 0)
   const written = general.isWritten ? dotted(general.answer.cfop) : null
   return {
-    rule: rule ? dotted(answerOnSide(rule.answer.cfop, question.sale)) : written,
+    rule: rule ? dotted(fromRule(rule, question).answer.cfop) : written,
     past: past ? countText(past) : null,
     peers: lead ? `${lead.notes} de ${all} → ${dotted(answerOnSide(lead.answer.cfop, question.sale))}` : null,
     general: optionsText(general.options),
@@ -373,7 +492,9 @@ function proofsOf(
 }
 
 /** Answers already given for the supplier's NCM, else for the NCM. */
-function usedOf({ supplierNcm, anySale, ncm }: Standings, { sale }: EntryQuestion): Votes[] {
+function usedOf({ supplierNcm, anySale, ncm }: Standings, question: EntryQuestion): Votes[] {
+  const { sale } = question
+  if (isIssued(question)) return []
   const standing = supplierNcm ?? anySale ?? ncm
   if (!standing) return []
   return [{ answer: standing.lead, notes: standing.leadNotes }, ...standing.others].map(({ answer, notes }) => ({

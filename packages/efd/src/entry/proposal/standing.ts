@@ -73,6 +73,9 @@ function changeOf(rows: readonly PastEntry[]): string | null {
       month,
     )
     if (after.notes < NEW_HABIT || after.leadNotes / after.notes < AFTER) continue
+    // a habit begins in a month that has it: one before would count what it replaced
+    const within = rows.filter((row) => row.month === month)
+    if (within.filter(({ answer }) => isSameAnswer(answer, after.lead)).length * 2 < within.length) continue
     const before = rows.filter((row) => row.month < month)
     const same = before.filter(({ answer }) => isSameAnswer(answer, after.lead))
     if (same.length / before.length <= BEFORE) return month
@@ -114,6 +117,45 @@ function narrowByPrice(standing: Standing, { unitValue }: EntryQuestion): Standi
 
 const least = (rows: readonly PastEntry[]): number => Math.min(...rows.map(({ unitValue }) => unitValue))
 const most = (rows: readonly PastEntry[]): number => Math.max(...rows.map(({ unitValue }) => unitValue))
+
+/**
+ * The past of one code of an answer: of the same answer and credit, where a code was written. The code is the CFOP of its
+ * standing, after the first digit. Null without any.
+ */
+export function codeStanding(
+  standing: Standing,
+  field: 'accumulator' | 'account',
+  of: { answer: EntryAnswer; accumulator?: string | null },
+): Standing | null {
+  const known = CODES.get(standing) ?? new Map<string, Standing | null>()
+  CODES.set(standing, known)
+  const key = `${field}|${answerKey(of.answer)}|${of.answer.credit}|${of.accumulator}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = judgeCodes(standing, field, of)
+  known.set(key, made)
+  return made
+}
+
+/** A month asks the same past many times. */
+const CODES = new WeakMap<Standing, Map<string, Standing | null>>()
+
+function judgeCodes(
+  { rows }: Standing,
+  field: 'accumulator' | 'account',
+  { answer, accumulator }: { answer: EntryAnswer; accumulator?: string | null },
+): Standing | null {
+  const coded = rows.flatMap((row) => {
+    const code = row.answer[field]
+    const isOther = !isSameAnswer(row.answer, answer) || (accumulator && row.answer.accumulator !== accumulator)
+    const isOtherCredit = answer.credit !== null && row.answer.credit !== null && row.answer.credit !== answer.credit
+    return code === null || isOther || isOtherCredit ? [] : [{ ...row, answer: { ...row.answer, cfop: `0${code}` } }]
+  })
+  return coded.length === 0 ? null : judge(coded)
+}
+
+/** The code that leads a standing of codes. */
+export const codeOf = ({ lead }: Standing): string => lead.cfop.slice(1)
 
 /** Number of notes in which the leading answer credited the ICMS, and in which it did not, where the past says it. */
 export function creditVotes({ rows, lead }: Standing): { credited: number; refused: number } {

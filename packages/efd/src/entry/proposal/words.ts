@@ -1,5 +1,6 @@
-import type { Votes } from './model.ts'
-import type { Standing } from './standing.ts'
+import type { Level } from './memory.ts'
+import type { EntryKind, Votes } from './model.ts'
+import { codeOf, type Standing } from './standing.ts'
 
 /** Sentences of the proposals. They are texts of the screen, byte for byte. */
 
@@ -31,13 +32,87 @@ export function pastText(standing: Standing, where: string, cfop: string): strin
   return `${leadNotes} de ${notes} ${notes === 1 ? 'nota' : 'notas'} ${where}${from} → ${dotted(cfop)}`
 }
 
-export const WHERE = {
-  item: 'deste fornecedor e produto',
-  supplierNcm: 'deste fornecedor e NCM',
-  anySale: 'deste fornecedor e NCM',
-  supplier: 'deste fornecedor',
-  ncm: 'deste NCM',
-} as const
+interface KindWords {
+  /** What the notes of a level have in common */
+  where: Readonly<Record<Level, string>>
+  /** «de outros, neste NCM» */
+  others: string
+  newSupplier: string
+  newThing: string
+}
+
+const everywhere = (text: string): KindWords['where'] => ({
+  item: text,
+  supplierNcm: text,
+  anySale: text,
+  supplier: text,
+  ncm: text,
+})
+const GOODS: KindWords = {
+  where: {
+    item: 'deste fornecedor e produto',
+    supplierNcm: 'deste fornecedor e NCM',
+    anySale: 'deste fornecedor e NCM',
+    supplier: 'deste fornecedor',
+    ncm: 'deste NCM',
+  },
+  others: 'de outros, neste NCM',
+  newSupplier: 'Fornecedor novo',
+  newThing: 'NCM novo deste fornecedor',
+}
+const ISSUED: KindWords = {
+  ...GOODS,
+  where: {
+    item: 'deste produto',
+    supplierNcm: 'deste NCM',
+    anySale: 'deste NCM',
+    supplier: 'com este CFOP',
+    ncm: 'deste NCM',
+  },
+}
+
+export const KIND_WORDS: Readonly<Record<EntryKind, KindWords>> = {
+  item: GOODS,
+  propria: GOODS,
+  saida: ISSUED,
+  frete: {
+    where: { ...everywhere('desta transportadora'), ncm: 'de frete' },
+    others: 'de outras transportadoras',
+    newSupplier: 'Transportadora nova',
+    newThing: 'Outro frete desta transportadora',
+  },
+  servico: {
+    where: {
+      ...everywhere('deste prestador e serviço'),
+      supplier: 'deste prestador',
+      ncm: 'deste serviço',
+    },
+    others: 'de outros, neste serviço',
+    newSupplier: 'Prestador novo',
+    newThing: 'Serviço novo deste prestador',
+  },
+  conta: {
+    where: { ...everywhere('deste fornecedor'), ncm: 'desta espécie de conta' },
+    others: 'de outros fornecedores',
+    newSupplier: 'Fornecedor novo',
+    newThing: 'Conta nova deste fornecedor',
+  },
+}
+
+/** «5 de 9 → acumulador 45; 4 → acumulador 46» */
+export function codesText(standing: Standing, name: 'acumulador' | 'conta'): string {
+  const rest = standing.others.slice(0, 2).map(({ answer, notes }) => `; ${notes} → ${name} ${answer.cfop.slice(1)}`)
+  return `${standing.leadNotes} de ${standing.notes} → ${name} ${codeOf(standing)}${rest.join('')}`
+}
+
+/** «18 de 18 com crédito; as mercadorias deste frete não dão» */
+export function goodsCreditText(
+  { credited, refused }: { credited: number; refused: number },
+  isGiven: boolean,
+): string {
+  const [most, word] = credited > refused ? [credited, 'com'] : [refused, 'sem']
+  return `${most} de ${credited + refused} ${word} crédito; as mercadorias deste frete ${isGiven ? 'dão' : 'não dão'}`
+}
 
 /** «18 de 20 → sem crédito; 2 creditaram o ICMS próprio» */
 export function creditText({ credited, refused }: { credited: number; refused: number }): string {

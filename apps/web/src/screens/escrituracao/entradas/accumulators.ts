@@ -1,7 +1,7 @@
 import type { AjustesEscrituracao } from '@portal/contract/escrituracao/escrituracao.ts'
 
 type Acumulador = AjustesEscrituracao['acumuladores'][number]
-const DESTINOS = ['revenda', 'industria', 'consumo', 'ativo'] as const
+const DESTINOS = ['revenda', 'industria', 'consumo', 'ativo', 'servico', 'saida'] as const
 const MOST = 300
 
 /** One line for each accumulator: code; name; CFOP; destination; account; cost centre. */
@@ -29,7 +29,8 @@ export function parseAccumulators(text: string): { list: Acumulador[] } | { faul
     if (code === '' || code.length > 20) return { fault: `${where} falta o código, de até 20 caracteres.` }
     if (name === '' || name.length > 60) return { fault: `${where} falta o nome, de até 60 caracteres.` }
     if (cfop !== '' && !/^\d{3}$/.test(cfop)) return { fault: `${where} o CFOP tem três dígitos.` }
-    if (destino !== '' && !of) return { fault: `${where} a finalidade é revenda, industria, consumo ou ativo.` }
+    if (destino !== '' && !of)
+      return { fault: `${where} a finalidade é revenda, industria, consumo, ativo, servico ou saida.` }
     if (account.length > 40 || centre.length > 40)
       return { fault: `${where} conta e centro têm no máximo 40 caracteres.` }
     list.push({

@@ -7,5 +7,7 @@ export const parseEntradas = defineSearch({
   /** Tab; without it the doubts */
   ver: ['itens', 'certo', 'decidido'],
   motivo: MOTIVOS_DUVIDA,
+  /** Without it the entries */
+  lado: ['saidas'],
 })
 export type EntradasSearch = ReturnType<typeof parseEntradas>

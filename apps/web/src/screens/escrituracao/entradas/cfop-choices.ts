@@ -12,13 +12,16 @@ export function entryChoices(sale: string): { value: string; label: string }[] {
   }))
 }
 
-const CONSUMED = new Set(['128', '253', '303', '353', '407', '556', '557', '653', '933'])
+/** Energy, communication, freight and services of the ISS. */
+const SERVICES = /^(?:25|30|35)\d$|^(?:360|932|933)$/
+const CONSUMED = new Set(['128', '407', '556', '557', '653'])
 const ASSETS = new Set(['406', '551', '552'])
-const MADE = new Set(['101', '111', '116', '120', '122', '126', '151', '252', '302', '352', '401', '408', '651', '658'])
+const MADE = new Set(['101', '111', '116', '120', '122', '126', '151', '401', '408', '651', '658'])
 
 /** The use of goods that a CFOP of entry says. */
 export function destinoOfCfop(cfop: string): RespostaEntrada['ds_destino'] {
   const rest = cfop.slice(1)
+  if (SERVICES.test(rest)) return 'servico'
   return CONSUMED.has(rest) ? 'consumo' : ASSETS.has(rest) ? 'ativo' : MADE.has(rest) ? 'industria' : 'revenda'
 }
 

@@ -20,7 +20,7 @@ import { destinoOfCfop, entryChoices, isCreditRefused } from './cfop-choices.ts'
 import styles from './entradas.module.css'
 import { acceptedAnswer } from './use-decisions.ts'
 import { useEntradasKeys } from './use-entradas-keys.ts'
-import { cfopText, destinoText, itemsText } from './words.ts'
+import { canBeRule, cfopText, destinoText, isOwnIssue, itemsText, likeWords } from './words.ts'
 
 interface Props {
   group: GrupoEntrada
@@ -46,7 +46,9 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
       cd_conta: found?.cd_conta ?? null,
     }))
   }
-  const isPairWrong = answer.fl_credito === true && isCreditRefused(answer.cd_cfop)
+  const isOwn = isOwnIssue(group)
+  const like = likeWords(group)
+  const isPairWrong = !isOwn && answer.fl_credito === true && isCreditRefused(answer.cd_cfop)
   const canUse = answer.cd_cfop !== '' && !isPairWrong
   const use = () => canUse && onUse(answer, scope)
   const keys = group.usados.map(
@@ -74,14 +76,16 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
           </span>
         </div>
         <Used group={group} cfop={answer.cd_cfop} onChoose={choose} />
-        <Combobox
-          label="Outro CFOP, por número ou palavra"
-          value={group.usados.some(({ cd_cfop }) => cd_cfop === answer.cd_cfop) ? null : answer.cd_cfop}
-          options={entryChoices(group.cd_cfop_nota)}
-          onChange={(cfop) => cfop && choose(cfop)}
-          limit={50}
-        />
-        <AnswerFields {...{ answer, setAnswer, rules, isPairWrong, isSimples }} />
+        {!isOwn && (
+          <Combobox
+            label="Outro CFOP, por número ou palavra"
+            value={group.usados.some(({ cd_cfop }) => cd_cfop === answer.cd_cfop) ? null : answer.cd_cfop}
+            options={entryChoices(group.cd_cfop_nota)}
+            onChange={(cfop) => cfop && choose(cfop)}
+            limit={50}
+          />
+        )}
+        <AnswerFields {...{ answer, setAnswer, rules, isPairWrong, isSimples: isSimples || isOwn, isOwn }} />
         <RadioField
           label="Vale para"
           value={scope}
@@ -90,11 +94,13 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
             { value: 'itens', label: group.nr_itens === 1 ? 'Só este item' : `Só estes ${group.nr_itens} itens` },
             {
               value: 'fornecedor_ncm',
-              label: 'Este fornecedor e NCM, sempre',
+              label: `${like.supplier}, sempre`,
               hint: 'vira regra',
-              disabled: !group.cd_ncm,
+              disabled: !canBeRule(group),
             },
-            { value: 'ncm', label: 'Este NCM, de qualquer fornecedor', hint: 'vira regra', disabled: !group.cd_ncm },
+            ...(isOwn
+              ? []
+              : [{ value: 'ncm' as const, label: like.any, hint: 'vira regra', disabled: !canBeRule(group) }]),
           ]}
         />
         {scope !== 'itens' && <p className={styles.soft}>{ruleText(group)}</p>}
@@ -158,6 +164,7 @@ interface FieldsProps {
   rules: RegrasReply | undefined
   isPairWrong: boolean
   isSimples: boolean
+  isOwn: boolean
 }
 
 const NONE = '-'
@@ -167,7 +174,7 @@ const CREDITS = [
   { value: 'regra', label: 'Pela regra geral' },
 ] as const
 
-function AnswerFields({ answer, setAnswer, rules, isPairWrong, isSimples }: FieldsProps) {
+function AnswerFields({ answer, setAnswer, rules, isPairWrong, isSimples, isOwn }: FieldsProps) {
   const acumuladores = rules?.ajustes.acumuladores ?? []
   const credit = answer.fl_credito === true ? 'sim' : answer.fl_credito === false ? 'nao' : 'regra'
   const pair = isPairWrong
@@ -175,19 +182,21 @@ function AnswerFields({ answer, setAnswer, rules, isPairWrong, isSimples }: Fiel
     : null
   return (
     <div className={styles.fields}>
-      <TextField
-        label="CST do ICMS"
-        hint="Vazio: pela regra"
-        inputMode="numeric"
-        maxLength={2}
-        value={answer.cd_cst ?? ''}
-        onChange={(text) =>
-          setAnswer((now) => ({
-            ...now,
-            cd_cst: /^\d{2}$/.test(text) ? text : text === '' ? null : (now.cd_cst ?? null),
-          }))
-        }
-      />
+      {!isOwn && (
+        <TextField
+          label="CST do ICMS"
+          hint="Vazio: pela regra"
+          inputMode="numeric"
+          maxLength={2}
+          value={answer.cd_cst ?? ''}
+          onChange={(text) =>
+            setAnswer((now) => ({
+              ...now,
+              cd_cst: /^\d{2}$/.test(text) ? text : text === '' ? null : (now.cd_cst ?? null),
+            }))
+          }
+        />
+      )}
       {!isSimples && (
         <Select
           label="Crédito"
@@ -224,7 +233,8 @@ function AnswerFields({ answer, setAnswer, rules, isPairWrong, isSimples }: Fiel
 function accumulatorFor(rules: RegrasReply | undefined, of: Pick<RespostaEntrada, 'cd_cfop' | 'ds_destino'>) {
   return rules?.ajustes.acumuladores.find(
     ({ cd_cfop, ds_destino }) =>
-      (cd_cfop === null || cd_cfop === of.cd_cfop.slice(1)) && (ds_destino === null || ds_destino === of.ds_destino),
+      (cd_cfop === null || cd_cfop === of.cd_cfop.slice(1)) &&
+      (ds_destino === null ? of.ds_destino !== 'saida' : ds_destino === of.ds_destino),
   )
 }
 

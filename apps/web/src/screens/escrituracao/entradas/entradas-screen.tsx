@@ -1,6 +1,6 @@
 import type { EntradasReply, GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CircleCheck, Inbox, ListChecks, Lock, Upload } from 'lucide-react'
+import { ArrowLeftRight, BadgeCheck, CircleCheck, Inbox, ListChecks, Lock, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
@@ -29,6 +29,9 @@ import { itemsText } from './words.ts'
  * decides the doubts, one key each. The engine is on the server: this screen shows its reasons and sends the answers.
  */
 
+/** Items from which a month takes long enough to say how far it is. */
+const SHOWN_FROM = 500
+
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'escrituracao', node: 'Escrituração' },
@@ -37,11 +40,21 @@ const CRUMBS = [
 
 export function EntradasScreen() {
   const state = useEntradas()
-  const { mes, query, cnpj } = state
+  const { mes, query, cnpj, lado, progress } = state
+  const title = lado === 'saidas' ? 'Saídas' : 'Entradas'
   const [isRules, setRules] = useState(false)
   return (
     <div className={styles.screen}>
-      <PageHeader title="Entradas" tab={`Entradas, ${monthTitle(mes)}`} crumbs={CRUMBS}>
+      <PageHeader title={title} tab={`${title}, ${monthTitle(mes)}`} crumbs={CRUMBS}>
+        <Link
+          to="/escrituracao/$parte"
+          params={{ parte: 'entradas' }}
+          search={lado === 'saidas' ? { mes } : { mes, lado: 'saidas' }}
+          className={buttonClass()}
+        >
+          <ArrowLeftRight size={16} aria-hidden="true" />
+          {lado === 'saidas' ? 'Entradas' : 'Saídas'}
+        </Link>
         <Button onClick={() => setRules(true)}>
           <ListChecks size={16} aria-hidden="true" />
           Regras
@@ -51,9 +64,16 @@ export function EntradasScreen() {
           Exportar
         </Link>
       </PageHeader>
+      {progress && progress.all > SHOWN_FROM && (
+        <p className={styles.line} role="status">
+          Propondo: {formatInteger(progress.done)} de {formatInteger(progress.all)} itens
+        </p>
+      )}
       {query.isPending && <Skeleton label="Carregando as entradas" rows={8} height={76} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Escrituração" />}
-      {query.data && <Entries key={`${cnpj} ${mes}`} state={state} reply={query.data} onLearn={() => setRules(true)} />}
+      {query.data && (
+        <Entries key={`${cnpj} ${mes} ${lado}`} state={state} reply={query.data} onLearn={() => setRules(true)} />
+      )}
       {isRules && <RulesDialog cnpj={cnpj} isReadOnly={state.papel === 'consulta'} onClose={() => setRules(false)} />}
     </div>
   )
@@ -68,7 +88,7 @@ function Entries({ state, reply, onLearn }: { state: EntradasState; reply: Entra
   const isNarrow = useMedia(NARROW)
   const isMiddle = useMedia(MIDDLE)
   useScreenKeys(state, isChanging, setChanging)
-  if (reply.totais.itens.nr_itens === 0) return <NoEntries mes={mes} />
+  if (reply.totais.itens.nr_itens === 0) return <NoEntries mes={mes} lado={state.lado} />
   const change = () => setChanging(true)
   const panel =
     selected && isChanging ? (
@@ -185,7 +205,7 @@ function GroupList({ state, hasCredit, onOpen }: { state: EntradasState; hasCred
   return (
     <div className={styles.list}>
       <div className={cx(styles.head, !hasCredit && styles.noCredit)} aria-hidden="true">
-        <span>Fornecedor e produto</span>
+        <span>{state.lado === 'saidas' ? 'Destinatário e produto' : 'Fornecedor e produto'}</span>
         <span>CFOP</span>
         {hasCredit && <span>Crédito (R$)</span>}
         <span>Acumulador</span>
@@ -296,9 +316,9 @@ function NoDoubts({ state: { tab, mes, search }, reply }: { state: EntradasState
   )
 }
 
-const NoEntries = ({ mes }: { mes: string }) => (
+const NoEntries = ({ mes, lado }: { mes: string; lado: EntradasState['lado'] }) => (
   <div className={layout.page}>
-    <Message icon={Inbox} title={`${monthTitle(mes)} não tem entradas.`}>
+    <Message icon={Inbox} title={`${monthTitle(mes)} não tem ${lado === 'saidas' ? 'saídas' : 'entradas'}.`}>
       <Link to="/notas/importar" className={buttonClass({ look: 'primary' })}>
         Importar
       </Link>

@@ -10,7 +10,7 @@ import { SentLines } from '../../../session/sent-lines.tsx'
 import styles from './entradas.module.css'
 import { Confidence, standingText } from './group-row.tsx'
 import type { EntradasState } from './use-entradas.ts'
-import { cfopText, destinoText, itemsText, ncmText, shortMonthText } from './words.ts'
+import { cfopText, destinoText, isOwnIssue, itemsText, ncmText, noteText, shortMonthText } from './words.ts'
 
 interface Props {
   state: EntradasState
@@ -74,15 +74,17 @@ export function GroupPanel({ state, group, onChange }: Props) {
 const NoteHead = ({ group }: { group: GrupoEntrada }) => (
   <div className={styles.noteHead}>
     <p className={styles.soft}>
-      NF-e {group.nr_docfiscal.toLocaleString('pt-BR')}, série {group.nr_serie} · {formatDate(group.dt_emissao)}
+      {noteText(group)} · {formatDate(group.dt_emissao)}
       {group.nr_notas > 1 && ` · e mais ${group.nr_notas - 1}`}
     </p>
-    <h2 className={styles.supplier}>{group.nm_fornecedor ?? 'Fornecedor sem nome'}</h2>
+    <h2 className={styles.supplier}>
+      {group.nm_fornecedor ?? (isOwnIssue(group) ? 'Consumidor' : 'Fornecedor sem nome')}
+    </h2>
     <p className={styles.soft}>
       {formatTaxId(group.nr_cpfcnpj)}
       {group.ds_uf && ` · ${group.ds_uf}`}
     </p>
-    <Link to="/notas/$tipo/$id" params={{ tipo: 'nfe', id: group.id_nota }} className={styles.link}>
+    <Link to="/notas/$tipo/$id" params={{ tipo: group.ds_tipo, id: group.id_nota }} className={styles.link}>
       Abrir a nota
     </Link>
   </div>
@@ -105,7 +107,7 @@ const ItemPart = ({ group }: { group: GrupoEntrada }) => (
       <div>
         <dt>Nota diz</dt>
         <dd>
-          {cfopText(group.cd_cfop_nota)}, CST {group.cd_cst_nota}
+          {group.cd_cfop_nota ? `${cfopText(group.cd_cfop_nota)}, CST ${group.cd_cst_nota}` : 'serviço, sem CFOP'}
         </dd>
       </div>
     </dl>
@@ -185,7 +187,7 @@ export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHis
   const { decisions, isReadOnly, move } = state
   const { proposta } = group
   const facts = [
-    ['CFOP de entrada', `${cfopText(proposta.cd_cfop)} ${destinoText(proposta)}`],
+    [isOwnIssue(group) ? 'CFOP da nota' : 'CFOP de entrada', `${cfopText(proposta.cd_cfop)} ${destinoText(proposta)}`],
     ['CST', proposta.cd_cst],
     ['Crédito', proposta.fl_credito ? `ICMS ${formatMoney(proposta.vl_credito)}` : 'sem crédito'],
     ['Acumulador', [proposta.cd_acumulador, proposta.nm_acumulador].filter(Boolean).join(' ') || 'nenhum'],
@@ -194,11 +196,11 @@ export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHis
   return (
     <section className={styles.card} aria-label="Entrada escolhida">
       <p className={styles.soft}>
-        NF-e {group.nr_docfiscal.toLocaleString('pt-BR')} · {formatDate(group.dt_emissao)}
+        {noteText(group)} · {formatDate(group.dt_emissao)}
       </p>
       <h2 className={styles.supplier}>{group.nm_fornecedor}</h2>
       <p className={styles.soft}>
-        {group.nm_prd} · NCM {ncmText(group.cd_ncm)}
+        {[group.nm_prd, group.cd_ncm && `NCM ${ncmText(group.cd_ncm)}`].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.cardValue}>
         R$ {formatMoney(group.vl_itens)} <span className={styles.soft}>{itemsText(group.nr_itens)}</span>

@@ -64,7 +64,7 @@ export function GroupRow({ group, isSelected, isMarked, isLeaving, hasCredit, on
     >
       <button type="button" className={styles.rowButton} data-entry="" aria-pressed={isSelected} onClick={onSelect}>
         <span className={styles.who}>
-          <strong>{group.nm_fornecedor ?? group.nr_cpfcnpj}</strong>
+          <strong>{group.nm_fornecedor || group.nr_cpfcnpj || 'Consumidor'}</strong>
           <span className={styles.soft}>
             {[group.nm_prd, ncmText(group.cd_ncm), itemsText(group.nr_itens)].filter(Boolean).join(' · ')}
           </span>

@@ -104,7 +104,7 @@ function Rules({ cnpj, reply, isReadOnly }: { cnpj: string; reply: RegrasReply; 
       />
       <TextArea
         label="Acumuladores"
-        hint="Um por linha: código; nome; CFOP (3 dígitos, ou vazio); finalidade (revenda, industria, consumo, ativo, ou vazio); conta; centro de custo"
+        hint="Um por linha: código; nome; CFOP (3 dígitos, ou vazio); finalidade (revenda, industria, consumo, ativo, servico, saida, ou vazio); conta; centro de custo"
         rows={6}
         value={text}
         error={fault}
@@ -176,12 +176,28 @@ function historyText(regra: Regra): string {
   return parts.join('; ')
 }
 
+const THINGS: Readonly<Record<string, string>> = {
+  frete: 'frete',
+  energia: 'energia',
+  comunicacao: 'comunicação',
+  agua: 'água',
+  gas: 'gás',
+  servico: 'serviço',
+}
+
+/** «NCM 2828.90.11», «serviço 01.01.01», «frete» */
+const thingText = (code: string): string =>
+  THINGS[code] ??
+  (/^\d{6}$/.test(code) ? `serviço ${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4)}` : `NCM ${ncmText(code)}`)
+
 function criteriaText(regra: Regra): string {
   const parts = [
     regra.nm_fornecedor ?? regra.nr_cpfcnpj,
-    regra.cd_ncm && `NCM ${ncmText(regra.cd_ncm)}`,
+    regra.cd_ncm && thingText(regra.cd_ncm),
     regra.cd_item && `produto ${regra.cd_item}`,
-    regra.cd_cfop_nota && `vendido com ${cfopText(regra.cd_cfop_nota)}`,
+    regra.cd_cfop_nota &&
+      regra.cd_cfop_nota !== regra.cd_cfop &&
+      `${regra.ds_destino === 'servico' ? 'prestado' : 'vendido'} com ${cfopText(regra.cd_cfop_nota)}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -3,7 +3,7 @@ import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { entradasOptions } from '../../../api/escrituracao.ts'
+import { entradasOptions, type Progress } from '../../../api/escrituracao.ts'
 import { monthAt } from '../../../fields/period.ts'
 import { useMonthOf, usualMonth } from '../../../session/competencia.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
@@ -26,7 +26,9 @@ export function useEntradas() {
   const { cpfcnpj, papel } = useEmpresa()
   const tab = search.ver ?? 'duvida'
   const estado: EstadoLancamento | undefined = tab === 'itens' ? undefined : tab
-  const query = useQuery(entradasOptions(cpfcnpj, mes, estado))
+  const lado = search.lado ?? 'entradas'
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const query = useQuery(entradasOptions({ cnpj: cpfcnpj, mes, estado, lado }, setProgress))
   const decisions = useDecisions({ cnpj: cpfcnpj, mes })
   const { hidden } = decisions
   const rows = useMemo(
@@ -39,7 +41,11 @@ export function useEntradas() {
   const selection = useSelection(rows)
   const isReadOnly = papel === 'consulta' || query.data?.fl_fechado === true
   const moveMonth = (by: number) => change({ mes: monthAt(mes, by), motivo: undefined })
-  return { search, change, mes, moveMonth, tab, query, rows, decisions, isReadOnly, papel, cnpj: cpfcnpj, ...selection }
+  return {
+    ...{ search, change, mes, moveMonth, tab, lado, query, progress, rows, decisions, isReadOnly, papel },
+    cnpj: cpfcnpj,
+    ...selection,
+  }
 }
 export type EntradasState = ReturnType<typeof useEntradas>
 

@@ -1,5 +1,6 @@
 import type { EntradasReply, GrupoEntrada, MotivoDuvida } from '@portal/contract/escrituracao/escrituracao.ts'
 import type { Confianca } from '@portal/contract/escrituracao/lancamento.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { formatCount } from '../../../lib/format.ts'
 
 export const CONFIANCA_WORDS: Record<Confianca, string> = {
@@ -16,6 +17,7 @@ export const MOTIVO_WORDS: Record<MotivoDuvida, string> = {
   credito: 'Crédito a confirmar',
   acumulador: 'Sem acumulador',
   imobilizado: 'Imobilizado',
+  contradicao: 'Nota que se contradiz',
   sem_base: 'Sem base',
 }
 
@@ -24,13 +26,15 @@ const DESTINO_WORDS = {
   industria: 'Indústria',
   consumo: 'Uso e consumo',
   ativo: 'Imobilizado',
+  servico: 'Serviço',
+  saida: 'Saída',
 } as const
 
 const WITHHELD = new Set(['401', '403', '406', '407', '408', '409'])
 
 /** «Revenda, ST» */
 export function destinoText({ cd_cfop, ds_destino }: Pick<GrupoEntrada['proposta'], 'cd_cfop' | 'ds_destino'>): string {
-  return DESTINO_WORDS[ds_destino] + (WITHHELD.has(cd_cfop.slice(1)) ? ', ST' : '')
+  return DESTINO_WORDS[ds_destino] + (ds_destino !== 'saida' && WITHHELD.has(cd_cfop.slice(1)) ? ', ST' : '')
 }
 
 /** «1.407»; a dash for none */
@@ -39,6 +43,28 @@ export const cfopText = (cfop: string): string => (cfop === '' ? '–' : `${cfop
 /** «2828.90.11» */
 export const ncmText = (ncm: string | null): string =>
   ncm && /^\d{8}$/.test(ncm) ? `${ncm.slice(0, 4)}.${ncm.slice(4, 6)}.${ncm.slice(6)}` : (ncm ?? '')
+
+/** «NF-e 40.118, série 1» */
+export const noteText = ({ ds_tipo, nr_docfiscal, nr_serie }: GrupoEntrada): string =>
+  `${ds_tipo === 'outro' ? 'Conta' : tipoName(ds_tipo)} ${nr_docfiscal.toLocaleString('pt-BR')}, série ${nr_serie}`
+
+/** True for what the company issued, which keeps the CFOP of its document. */
+export const isOwnIssue = ({ proposta, cd_cfop_nota }: GrupoEntrada): boolean =>
+  proposta.ds_destino === 'saida' || /^[1-3]/.test(cd_cfop_nota)
+
+/** True for a line that may become a rule: it has an NCM, or what stands for it. */
+export const canBeRule = ({ cd_ncm, ds_tipo }: GrupoEntrada): boolean =>
+  Boolean(cd_ncm) || !['nfe', 'nfce'].includes(ds_tipo)
+
+/** «Este fornecedor e NCM», by the kind of the document */
+export function likeWords({ ds_tipo, proposta }: GrupoEntrada): { supplier: string; any: string } {
+  if (proposta.ds_destino === 'saida') return { supplier: 'Este NCM com este CFOP', any: 'Este NCM com este CFOP' }
+  if (ds_tipo === 'cte') return { supplier: 'Esta transportadora', any: 'Todo frete' }
+  if (ds_tipo === 'nfse') return { supplier: 'Este prestador e serviço', any: 'Este serviço, de qualquer prestador' }
+  if (ds_tipo === 'nfe' || ds_tipo === 'nfce')
+    return { supplier: 'Este fornecedor e NCM', any: 'Este NCM, de qualquer fornecedor' }
+  return { supplier: 'Este fornecedor', any: 'Toda conta desta espécie' }
+}
 
 export const itemsText = (count: number): string => formatCount(count, 'item', 'itens')
 

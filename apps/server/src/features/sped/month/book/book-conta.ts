@@ -1,18 +1,21 @@
 import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import type { ContaModelo, EfdConta } from '@portal/efd/block/conta-facts.ts'
-import type { EfdGroup } from '@portal/efd/block/document-facts.ts'
+import type { EfdGroup, EfdItem } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
 import { entryCfop } from '@portal/efd/entry/cfop.ts'
 import { contaValues, isAnalyticLine, itemOfLine } from '@portal/efd/entry/conta.ts'
 import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
 import { entryGroup, entryItem, type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
 import { ufOfParticipante } from '@portal/efd/entry/participante.ts'
+import { isServiceCfop } from '@portal/efd/entry/proposal/memory.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { BillFacts } from '@portal/fiscal/base/bill.ts'
 import type { NoteRow } from '../read/note-row.ts'
+import { decidedCredits, goodsUse, warnDoubts } from './book-entry.ts'
 import type { BookedConta } from './booked-document.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
 import { creditOf, QUESTIONS, type Question } from './entry-credits.ts'
+import { NO_CODES, type Treatment, treatLine } from './entry-proposal.ts'
 import { addError, addWarning, type MonthFindings } from './findings.ts'
 
 /** Models of a bill in the EFD, by the model of the note. */
@@ -27,6 +30,17 @@ const MODELOS: Readonly<Record<number, ContaModelo>> = {
 }
 /** Goods of a tap or a pipe, which a company uses itself unless it says otherwise. */
 const CONSUMED: ReadonlySet<ContaModelo> = new Set(['28', '29'])
+
+/** Stands for the NCM of a bill, in the past and in rules. */
+export const BILL_THINGS: Readonly<Record<ContaModelo, string>> = {
+  '06': 'energia',
+  '21': 'comunicacao',
+  '22': 'comunicacao',
+  '28': 'gas',
+  '29': 'agua',
+  '62': 'comunicacao',
+  '66': 'energia',
+}
 
 /** Source  Guia Prático, C597 and D737; the codes are those of each state. */
 const REPLACED = {
@@ -163,29 +177,113 @@ function entryGroups(
   { bill, modelo }: { bill: BillFacts; modelo: ContaModelo },
   { context, findings }: Within,
 ): EfdGroup[] | null {
-  const destination = destinationOf(note, modelo, context)
-  const questions = new Set<Question>()
-  const groups: EfdGroup[] = []
-  for (const stated of analyticItems(bill, modelo, '0')) {
-    const supplier = note.issuer_id ?? ''
-    const own = ruleOf(context, stated.cfop, { destino: destination, supplier })
-    const answer = own ? { cfop: own } : entryCfop(stated.cfop, destination, { industry: isIndustry(context) })
-    if ('ask' in answer) {
-      const finding = { codigo: 'CFOP_SEM_REGRA', mensagem: answer.ask, campo: 'entradas.cfops', cd_cfop: stated.cfop }
-      addError(findings, note, finding)
-      return null
-    }
-    const { cfop } = answer
-    const row = { csosn: null, simples_credit: 0 }
-    const { fact, credits, questions: asked } = creditOf({ row, stated, cfop, original: null }, destination, context)
-    for (const question of asked) questions.add(question)
-    const cst = cstOfEntry(fact, { destination, cfop, credits })
-    // without a credit, base and ICMS are zero, and only x90 and the untaxed CSTs may have that
-    const written = credits.icms || UNTAXED.has(cst.slice(1)) ? cst : '090'
-    groups.push(entryGroup(fact, entryItem(fact, { code: '', destination, cfop, credits, cst: written })))
+  const lines = bookBillLines(note, { bill, modelo }, context)
+  const open = lines.find(({ cfop }) => cfop === '')
+  if (open) {
+    const cd_cfop = open.fact.cfop
+    addError(findings, note, { codigo: 'CFOP_SEM_REGRA', mensagem: open.ask ?? '', campo: 'entradas.cfops', cd_cfop })
+    return null
   }
-  for (const question of questions) addWarning(findings, note, QUESTIONS[question])
-  return sumGroups(groups)
+  for (const question of new Set(lines.flatMap(({ questions }) => questions)))
+    addWarning(findings, note, QUESTIONS[question])
+  warnDoubts(note, lines, findings)
+  return sumGroups(lines.map(({ fact, item }) => entryGroup(fact, item)))
+}
+
+/** A line of a bill that was bought, as it is booked. */
+export interface BookedBillLine {
+  fact: ItemFact
+  item: EfdItem
+  cfop: string
+  ask: string | null
+  destination: Destino
+  questions: Question[]
+  treatment: Treatment | null
+}
+
+export function bookBillLines(
+  note: NoteRow,
+  { bill, modelo }: { bill: BillFacts; modelo: ContaModelo },
+  context: BookContext,
+): BookedBillLine[] {
+  const usual = destinationOf(note, modelo, context)
+  return analyticItems(bill, modelo, '0').map((stated) => {
+    const found = cfopOfLine(note, stated.cfop, { destino: usual, context })
+    const ruled = 'cfop' in found ? found.cfop : ''
+    const treatment = treatBillLine(note, { stated, modelo, usual, cfop: ruled }, context)
+    const cfop = treatment?.answer.cfop || ruled
+    const destination = treatment ? goodsUse(treatment.answer.destination, usual) : usual
+    const row = { csosn: null, simples_credit: 0 }
+    const { fact, credits, questions } = creditOf({ row, stated, cfop, original: null }, destination, context)
+    const taken = treatment ? decidedCredits(credits, { fact, cfop, answer: treatment.answer }, context) : credits
+    const rests = treatment?.answer.cst ?? null
+    const cst = rests === null ? cstOfEntry(fact, { destination, cfop, credits: taken }) : `0${rests}`
+    // without a credit, base and ICMS are zero, and only x90 and the untaxed CSTs may have that
+    const written = taken.icms || UNTAXED.has(cst.slice(1)) ? cst : '090'
+    const item = entryItem(fact, { code: '', destination, cfop, credits: taken, cst: written })
+    return { fact, item, cfop, ask: 'ask' in found ? found.ask : null, destination, questions, treatment }
+  })
+}
+
+function cfopOfLine(
+  { issuer_id }: NoteRow,
+  sale: string,
+  { destino, context }: { destino: Destino; context: BookContext },
+): ReturnType<typeof entryCfop> {
+  const own = ruleOf(context, sale, { destino, supplier: issuer_id ?? '' })
+  return own ? { cfop: own } : entryCfop(sale, destino, { industry: isIndustry(context) })
+}
+
+const DESTINATIONS: readonly Destino[] = ['revenda', 'industria', 'consumo', 'ativo']
+
+interface LineFacts {
+  stated: ItemFact
+  modelo: ContaModelo
+  usual: Destino
+  cfop: string
+}
+
+function treatBillLine(
+  note: NoteRow,
+  { stated, modelo, usual, cfop }: LineFacts,
+  context: BookContext,
+): Treatment | null {
+  const { fornecedores, documentos, simples } = context
+  const supplier = note.issuer_id ?? ''
+  const cfopFor = (destino: Destino) => {
+    const found = cfopOfLine(note, stated.cfop, { destino, context })
+    return 'cfop' in found ? found.cfop : null
+  }
+  const options = [...new Set([cfop, ...DESTINATIONS.flatMap((destino) => cfopFor(destino) ?? [])])].filter(Boolean)
+  const isChosen = fornecedores.has(supplier) || (documentos.get(note.chave)?.ds_destino ?? null) !== null
+  const isRuled = ruleOf(context, stated.cfop, { destino: usual, supplier }) !== undefined
+  return treatLine(
+    {
+      chave: note.chave,
+      n: stated.number,
+      question: {
+        kind: 'conta',
+        supplier,
+        item: '',
+        ncm: BILL_THINGS[modelo],
+        sale: stated.cfop,
+        tax: stated.cst ?? '',
+        rate: stated.icms > 0 ? (stated.rate ?? '') : '',
+        icms: simples ? 0 : stated.icms + stated.fcp,
+        unitValue: stated.product,
+        value: stated.product,
+        simplesRate: null,
+      },
+      general: {
+        answer: { ...NO_CODES, cfop, destination: isServiceCfop(cfop) ? 'servico' : usual, cst: null, credit: null },
+        isWritten: cfop !== '' && (isRuled || isChosen),
+        isSure: cfop !== '' && (options.length === 1 || isRuled || isChosen),
+        options,
+      },
+      cfopFor,
+    },
+    context,
+  )
 }
 
 const UNTAXED = new Set(['30', '40', '41', '50', '60'])

@@ -5,7 +5,7 @@ import { type Credits, entryCfop, isCfop, isCreditless, isReturning } from '@por
 import { RETURN_OF } from '@portal/efd/entry/cfop-rules.ts'
 import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
 import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
-import type { EntryAnswer } from '@portal/efd/entry/proposal/model.ts'
+import type { EntryAnswer, EntryUse } from '@portal/efd/entry/proposal/model.ts'
 import { isZeroQuantity } from '@portal/efd/line/written.ts'
 import type { NoteItemRow, NoteRow, OriginalItem } from '../read/note-row.ts'
 import type { BookedItems } from './book-own.ts'
@@ -54,7 +54,11 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
 }
 
 /** Items that the past of the company books otherwise than the rules, or not surely, and that nobody decided. */
-function warnDoubts(note: NoteRow, booked: readonly BookedEntryItem[], findings: MonthFindings): void {
+export function warnDoubts(
+  note: NoteRow,
+  booked: readonly Pick<BookedEntryItem, 'treatment'>[],
+  findings: MonthFindings,
+): void {
   const doubts = booked.filter(
     ({ treatment }) => treatment && !treatment.decided && treatment.proposal.confidence !== 'certo',
   ).length
@@ -99,7 +103,8 @@ export function allowsCredit(
   const treated = { row, stated, own, original, cfop: ruled, note: { chave, issuer_id }, value: row.product }
   const answer = treatItem(treated, context)?.answer ?? { cfop: ruled, destination: own.destination, credit: null }
   if (answer.cfop === '') return null
-  const { isAllowed } = creditOf({ row, stated, cfop: answer.cfop, original }, answer.destination, context)
+  const use = goodsUse(answer.destination, own.destination)
+  const { isAllowed } = creditOf({ row, stated, cfop: answer.cfop, original }, use, context)
   return answer.credit ?? isAllowed
 }
 
@@ -150,7 +155,7 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, found: OwnItem, bo
   const value = booking.values.get(row.ncm) ?? row.product
   const ruled = 'cfop' in general ? general.cfop : ''
   const treatment = treatItem({ ...of, own: found, original, cfop: ruled, note, value }, context)
-  const own = treatment ? withDestination(found, treatment.answer.destination) : found
+  const own = treatment ? withDestination(found, goodsUse(treatment.answer.destination, found.destination)) : found
   const answered = treatment?.answer.cfop ?? ruled
   const cfop = answered === '' ? '' : onSide(answered, side)
   const { destination, product } = own
@@ -166,8 +171,11 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, found: OwnItem, bo
   return { fact, item, own, ask, questions, treatment }
 }
 
+/** What goods are for; a service in a document of goods follows the settings. */
+export const goodsUse = (use: EntryUse, other: Destino): Destino => (use === 'servico' || use === 'saida' ? other : use)
+
 /** The credits with the answer about the ICMS: a person may refuse one, or take one that the settings leave out. */
-function decidedCredits(
+export function decidedCredits(
   credits: Credits,
   { fact, cfop, answer }: { fact: ItemFact; cfop: string; answer: EntryAnswer },
   { simples }: BookContext,

@@ -1,6 +1,7 @@
 import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import { entryCfop, isReturning } from '@portal/efd/entry/cfop.ts'
 import type { ItemFact } from '@portal/efd/entry/item.ts'
+import { isServiceCfop } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, EntryQuestion, GeneralAnswer, Proposal } from '@portal/efd/entry/proposal/model.ts'
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
 import { shareInPercent } from '@portal/efd/line/decimal.ts'
@@ -11,6 +12,10 @@ import { type BookContext, isIndustry, ruleOf } from './context.ts'
 import type { OwnItem } from './own-item.ts'
 
 const DESTINATIONS: readonly Destino[] = ['revenda', 'industria', 'consumo', 'ativo']
+
+/** What freights, bills and services have in the place of an NCM. */
+export const FREIGHT = 'frete'
+export const NO_CODES = { accumulator: null, account: null, costCentre: null } as const
 
 interface Treated {
   row: NoteItemRow
@@ -33,28 +38,54 @@ export interface Treatment {
 const isEmpty = ({ decisions, rules, past, peers }: EntryBook): boolean =>
   decisions.size + rules.length + past.items + (peers?.items ?? 0) === 0
 
+/** What is asked about a line of a document, and what settings and table answer without the past. */
+export interface Line {
+  chave: string
+  /** Number in the document; 0: the document itself */
+  n: number
+  question: EntryQuestion
+  general: GeneralAnswer
+  cfopFor: (destination: Destino) => string | null
+}
+
 /**
- * How an item is booked by decision, rule or past; null when the rules of entry book it: without evidence, and in the
- * EFD also for a doubt, which nobody decided yet.
+ * How a line is booked by decision, rule or past; null when the rules of entry book it: without evidence, and in the EFD
+ * also for a doubt, which nobody decided yet.
  */
-export function treatItem(treated: Treated, context: BookContext): Treatment | null {
-  const { entries } = context
+export function treatLine({ chave, n, question, general, cfopFor }: Line, { entries }: BookContext): Treatment | null {
   if (!entries || (!entries.isProposing && isEmpty(entries))) return null
-  const { note, row, own, cfop } = treated
-  const decided = entries.decisions.get(decisionKey(note.chave, row.n)) ?? null
-  const general = generalOf(treated, context)
-  const proposal = proposeEntry(questionOf(treated), {
+  const decided = entries.decisions.get(decisionKey(chave, n)) ?? null
+  const { accumulatorOf } = entries
+  const isAnswered = accumulatorOf !== undefined && (question.kind !== 'saida' || entries.hasExitCodes)
+  const proposal = proposeEntry(question, {
     rules: entries.rules,
     past: entries.past,
     peers: entries.peers,
-    cfopFor: (destination) => tableCfop(treated, destination, context),
+    cfopFor,
     general,
-    ...(entries.accumulatorOf ? { accumulatorOf: entries.accumulatorOf } : {}),
+    ...(isAnswered ? { accumulatorOf } : {}),
   })
   if (decided) return { answer: decided.answer, proposal, decided }
   if (entries.isProposing || (proposal.confidence === 'certo' && proposal.source !== 'geral'))
     return { answer: proposal.answer, proposal, decided: null }
-  return { answer: { ...general.answer, cfop, destination: own.destination }, proposal, decided: null }
+  return { answer: general.answer, proposal, decided: null }
+}
+
+/** An item of goods. */
+export function treatItem(treated: Treated, context: BookContext): Treatment | null {
+  const { entries } = context
+  if (!entries || (!entries.isProposing && isEmpty(entries))) return null
+  const { note, row } = treated
+  return treatLine(
+    {
+      chave: note.chave,
+      n: row.n,
+      question: questionOf(treated),
+      general: generalOf(treated, context),
+      cfopFor: (destination) => tableCfop(treated, destination, context),
+    },
+    context,
+  )
 }
 
 /** Rate of the credit that a supplier of the Simples states, in per cent. */
@@ -62,7 +93,7 @@ const simplesRateOf = ({ csosn, simples_credit, product }: NoteItemRow): string 
   csosn === null || simples_credit <= 0 || product <= 0 ? null : shareInPercent(simples_credit, product)
 
 /** Price of one unit, in cents. */
-function unitCents(row: Pick<NoteItemRow, 'product' | 'quantity'>): number {
+export function unitCents(row: Pick<NoteItemRow, 'product' | 'quantity'>): number {
   const quantity = Number(row.quantity ?? 0)
   return quantity > 0 ? Math.round(row.product / quantity) : row.product
 }
@@ -98,7 +129,15 @@ function generalOf(treated: Treated, context: BookContext): GeneralAnswer {
   const isWritten = cfop !== '' && (isRuled || (own.isWritten && !isOpenReturn))
   const isWeak = entryLaw(stated.cfop, destination)?.confidence === 'baixa'
   return {
-    answer: { cfop, destination, cst: null, credit: null, accumulator: null, account: null, costCentre: null },
+    answer: {
+      cfop,
+      destination: isServiceCfop(cfop) ? 'servico' : destination,
+      cst: null,
+      credit: null,
+      accumulator: null,
+      account: null,
+      costCentre: null,
+    },
     isWritten,
     isSure: isWritten || (options.size === 1 && cfop !== '' && !isOpenReturn && !isWeak),
     options: [...new Set(cfop === '' ? [] : [cfop]), ...options].filter(

@@ -1,12 +1,12 @@
 import type { AjustesEscrituracao } from '@portal/contract/escrituracao/escrituracao.ts'
-import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import {
   destinationOfEntry,
   type EntryMemory,
   newEntryMemory,
+  OWN_ISSUES,
   rememberEntry,
 } from '@portal/efd/entry/proposal/memory.ts'
-import type { EntryAnswer, EntryRule, PastEntry } from '@portal/efd/entry/proposal/model.ts'
+import type { EntryAnswer, EntryRule, EntryUse, PastEntry } from '@portal/efd/entry/proposal/model.ts'
 import type { Accumulator } from '@portal/efd/entry/proposal/propose.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
@@ -29,7 +29,7 @@ interface AnswerRow {
 
 const toAnswer = (row: AnswerRow): EntryAnswer => ({
   cfop: row.cfop,
-  destination: row.destination as Destino, // checked by the contract when it was saved
+  destination: row.destination as EntryUse, // checked by the contract when it was saved
   cst: row.cst,
   credit: row.credit,
   accumulator: row.accumulator,
@@ -72,6 +72,7 @@ export async function readEntryBook(tx: Kysely<Database>, question: BookQuestion
     peers,
     isProposing,
     ...(body.acumuladores.length > 0 ? { accumulatorOf: accumulatorFinder(body.acumuladores) } : {}),
+    hasExitCodes: body.acumuladores.some(({ ds_destino }) => ds_destino === 'saida'),
   }
 }
 
@@ -147,7 +148,7 @@ function remember(rows: readonly PastRow[], isOfOthers: boolean): EntryMemory {
     rememberEntry(memory, {
       month: row.month,
       note: row.note,
-      supplier: row.supplier,
+      supplier: destination === 'saida' ? OWN_ISSUES : row.supplier,
       item: row.item,
       ncm: row.ncm,
       sale: row.sale,
@@ -169,7 +170,8 @@ function accumulatorFinder(acumuladores: AjustesEscrituracao['acumuladores']) {
     for (const acumulador of acumuladores) {
       const { cd_cfop, ds_destino, fl_credito } = acumulador
       if (cd_cfop !== null && cd_cfop !== cfop.slice(1)) continue
-      if (ds_destino !== null && ds_destino !== destination) continue
+      // the codes of exits are theirs alone: a purchase and a sale may end in the same digits
+      if (ds_destino === null ? destination === 'saida' : ds_destino !== destination) continue
       if (fl_credito !== null && credit !== null && fl_credito !== credit) continue
       const weight = (cd_cfop === null ? 0 : 4) + (ds_destino === null ? 0 : 2) + (fl_credito === null ? 0 : 1)
       if (weight > most) [best, most] = [acumulador, weight]

@@ -21,6 +21,8 @@ export interface EntryBook {
   /** Other companies of the office with the same activity; null: none */
   peers: EntryMemory | null
   accumulatorOf?: EntryEvidence['accumulatorOf']
+  /** The company keeps accumulators of exits */
+  hasExitCodes?: boolean
   /** True: a doubt is booked as proposed, to show it. False: by the rules, as in the EFD */
   isProposing: boolean
 }

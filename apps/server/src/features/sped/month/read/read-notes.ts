@@ -13,6 +13,8 @@ export interface MonthQuery {
   /** Keys with a chosen day of entry: read when it is inside the period, skipped when outside, whatever the issue date. */
   inside: readonly string[]
   outside: readonly string[]
+  /** Entries or exits alone: an own NF-e with tpNF 0 is an entry. Absent: both */
+  side?: 'entrada' | 'saida'
   /** Reads `notice` and `referred` too. */
   hasInformation?: boolean
 }
@@ -27,9 +29,14 @@ const KEYS = 200
  */
 export async function* readNotes(tx: Kysely<Database>, query: MonthQuery): AsyncGenerator<Iterable<NoteWithItems>> {
   for (const tipo of query.tipos)
-    for (const papel of ['E', 'R'] as const) yield* prefetch(readList(tx, query, { tipo, papel }))
-  if (query.inside.length > 0) yield* prefetch(readByEntryDay(tx, query))
+    for (const papel of ['E', 'R'] as const)
+      if (hasSide(query, { tipo, papel })) yield* prefetch(readList(tx, query, { tipo, papel }))
+  if (query.inside.length > 0 && query.side !== 'saida') yield* prefetch(readByEntryDay(tx, query))
 }
+
+/** Of what the company issued, an NF-e alone may be an entry. */
+const hasSide = ({ side }: MonthQuery, { tipo, papel }: List): boolean =>
+  side === undefined || (side === 'saida' ? papel === 'E' : papel === 'R' || tipo === 'nfe')
 
 /** The same batches, each requested one step early. */
 async function* prefetch<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
@@ -97,9 +104,18 @@ async function* readPages(tx: Kysely<Database>, query: MonthQuery, list: List): 
   } while (last)
 }
 
-const listRows = ({ empresaId, from, to }: MonthQuery, { tipo, papel }: List) => sql`${SOURCES}
+/** The operation of what the company issued, by the side that is read. */
+const operationOf = ({ side }: Pick<MonthQuery, 'side'>, { papel }: Pick<List, 'papel'>) =>
+  side === undefined || papel === 'R'
+    ? sql``
+    : side === 'entrada'
+      ? sql`and l.operation = '0'`
+      : sql`and l.operation is distinct from '0'`
+
+const listRows = ({ empresaId, from, to, side }: MonthQuery, { tipo, papel }: List) => sql`${SOURCES}
   where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${papel}
-    and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao`
+    and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao
+    ${operationOf({ side }, { papel })}`
 
 /** The documents whose chosen day of entry is in the period. */
 async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {

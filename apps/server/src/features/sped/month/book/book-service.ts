@@ -1,0 +1,56 @@
+import { stateOfCity } from '@portal/fiscal/ids/uf.ts'
+import type { ServiceRow } from '../read/read-services.ts'
+import type { BookContext } from './context.ts'
+import { NO_CODES, type Treatment, treatLine } from './entry-proposal.ts'
+
+/** Stands for the code of a service that the NFS-e does not state in the national form. */
+const SERVICE = 'servico'
+
+/** Six digits of the national list, from «010101» or «01.01.01»; else one word for all services. */
+export function serviceThing(code: string | null): string {
+  const digits = (code ?? '').replace(/[.\s]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : SERVICE
+}
+
+/**
+ * CFOP of the document that the entry of a service follows.
+ * Source  Ajuste SINIEF 7/2001 (1.933, 2.933: service taxed by the ISS); an NFS-e states none
+ */
+export const serviceSale = ({ city }: Pick<ServiceRow, 'city'>, uf: string): '5933' | '6933' =>
+  stateOfCity(city ?? '') === uf ? '5933' : '6933'
+
+/** CST of an entry without ICMS. */
+export const SERVICE_CST = '90'
+
+/** How an NFS-e taken is booked; null: the escrituração knows nothing. */
+export function treatService(row: ServiceRow, context: BookContext): Treatment | null {
+  const sale = serviceSale(row, context.uf)
+  const cfop = sale === '5933' ? '1933' : '2933'
+  return treatLine(
+    {
+      chave: row.chave,
+      n: 0,
+      question: {
+        kind: 'servico',
+        supplier: row.supplier ?? '',
+        item: '',
+        ncm: serviceThing(row.code),
+        sale,
+        tax: '',
+        rate: '',
+        icms: 0,
+        unitValue: row.service,
+        value: row.service,
+        simplesRate: null,
+      },
+      general: {
+        answer: { ...NO_CODES, cfop, destination: 'servico', cst: null, credit: null },
+        isWritten: false,
+        isSure: true,
+        options: [cfop],
+      },
+      cfopFor: () => cfop,
+    },
+    context,
+  )
+}
