@@ -31,7 +31,7 @@ const ItemEscriturado = Type.Object({
   }),
 })
 
-export const USOS = ['revenda', 'industria', 'consumo', 'ativo', 'servico', 'saida'] as const
+const USOS = ['revenda', 'industria', 'consumo', 'ativo', 'servico', 'saida'] as const
 const Destino = Type.Enum(USOS, {
   description: '`servico`: serviço, frete, energia ou comunicação; `saida`: nota emitida pela empresa',
   examples: ['consumo'],

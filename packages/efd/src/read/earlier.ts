@@ -84,6 +84,14 @@ export function takeOver(earlier: EarlierEfd, record: EfdRecord, { layout, conte
       break
     case 'C100':
     case 'C170':
+    case 'D100':
+    case 'D190':
+    case 'C500':
+    case 'C590':
+    case 'D500':
+    case 'D590':
+    case 'D700':
+    case 'D730':
       keepPastLine(earlier.past, record, layout)
       break
     default:

@@ -130,7 +130,8 @@ function saleOf(random: Random): Source {
   const special =
     random.chance(0.25) && products[0] ? { product: products[0], code: String(random.int(1000, 1099)) } : null
   return {
-    ...{ kind: 'saida', supplier: '', thing: ncm, sale: cfop, cfop, tax, rate, products, special },
+    kind: 'saida',
+    ...{ supplier: '', thing: ncm, sale: cfop, cfop, tax, rate, products, special },
     ...codesOf(random),
     credit: null,
     isKnown: true,

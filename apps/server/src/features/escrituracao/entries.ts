@@ -18,7 +18,7 @@ import type { CompanyTaxes } from './other-taxes.ts'
 import { type BookedLine, bookedLines, serviceLine } from './to-lancamento.ts'
 
 /** What the screen shows of the document of a line. */
-export interface LineNote {
+interface LineNote {
   id: string
   chave: string
   tipo: LancamentoNota['tipo']
@@ -67,7 +67,8 @@ export async function* readEntries(
   for await (const rows of readServices(tx, { empresaId, from, to }))
     for (const row of rows) {
       const note: LineNote = {
-        ...{ id: row.id, chave: row.chave, tipo: 'nfse', number: row.number, serie: row.serie, issued: row.issued },
+        tipo: 'nfse',
+        ...{ id: row.id, chave: row.chave, number: row.number, serie: row.serie, issued: row.issued },
         party_id: row.supplier ?? '',
         party_name: row.supplier_name,
         party_uf: stateOfCity(row.city ?? ''),

@@ -13,7 +13,8 @@ const answerOf = (
   { kind, cfop }: JudgedBooking,
   { accumulator, credit }: { accumulator: string | null; credit: boolean | null },
 ): EntryAnswer => ({
-  ...{ cfop, destination: kind === 'saida' ? 'saida' : 'servico', cst: null, credit },
+  destination: kind === 'saida' ? 'saida' : 'servico',
+  ...{ cfop, cst: null, credit },
   ...{ accumulator, account: null, costCentre: null },
 })
 

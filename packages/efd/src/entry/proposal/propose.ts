@@ -141,7 +141,7 @@ const isSameSale = (sale: string, question: EntryQuestion): boolean =>
 /** What a rule speaks of, by its criteria. */
 function criteriaText(rule: EntryRule, { kind = 'item' }: EntryQuestion): string {
   const thing = kind === 'servico' ? 'serviço' : 'NCM'
-  const supplier = { frete: 'esta transportadora', servico: 'este prestador' }[kind as string] ?? 'este fornecedor'
+  const supplier = kind === 'frete' ? 'esta transportadora' : kind === 'servico' ? 'este prestador' : 'este fornecedor'
   if (rule.item) return kind === 'saida' ? 'este produto' : 'este fornecedor e produto'
   if (rule.supplier) return rule.ncm && kind !== 'frete' && kind !== 'conta' ? `${supplier} e ${thing}` : supplier
   return rule.ncm ? `este ${thing}` : 'este CFOP'

@@ -30,10 +30,11 @@ export async function keepPast(tx: Kysely<Database>, empresaId: number, earlier:
         value_cents, unit_cents)
       select ${empresaId}::bigint, ${month}::date, p.n, p.doc, p.supplier, coalesce(i.code, ''), coalesce(i.ncm, p.ncm), coalesce(i.cfop, ''),
         coalesce(i.csosn, i.icms_cst, ''), case when i.icms_cents > 0 then coalesce(i.icms_rate::text, '') else p.rate end, p.cfop,
-        case when p.icms > 0 then true when i.icms_cents > 0 or i.simples_credit_cents > 0 then false end, p.account, p.value, p.unit
+        case when p.icms > 0 then true when i.icms_cents > 0 or i.simples_credit_cents > 0 or (p.is_whole and v.icms_cents > 0) then false end, p.account, p.value, p.unit
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) p (n int, doc text, number int, supplier text, ncm text, cfop text, rate text,
-          icms bigint, account text, value bigint, unit bigint)
+          icms bigint, is_whole boolean, account text, value bigint, unit bigint)
         left join nota t on t.empresa_id = ${empresaId}::bigint and t.chave = p.doc
+        left join nota_total v on v.empresa_id = ${empresaId}::bigint and v.nota_id = t.id
         left join nota_item i on i.empresa_id = ${empresaId}::bigint and i.nota_id = t.id and i.n_item = p.number
       returning n`.execute(tx) // without RETURNING, Citus would use COPY, which is refused under row-level security
   }
@@ -48,8 +49,9 @@ const lineOf = (line: PastLine, { suppliers, ncms }: Registers) => ({
   doc: line.doc,
   number: line.number,
   supplier: supplierRoot(suppliers.get(line.participante) ?? ''),
-  ncm: /^\d{8}$/.test(ncms.get(line.item) ?? '') ? (ncms.get(line.item) ?? '') : '',
+  ncm: line.thing !== null ? line.thing : /^\d{8}$/.test(ncms.get(line.item) ?? '') ? (ncms.get(line.item) ?? '') : '',
   cfop: line.cfop,
+  is_whole: line.thing !== null,
   rate: line.rate,
   icms: line.icms,
   account: line.account,

@@ -8,7 +8,7 @@ const chaveOf = (n: number) => `352611${'11222333000181'.slice(0, 12)}${String(n
 
 const sample = (n: number, part: Partial<GrupoEntrada> = {}): GrupoEntrada => ({
   id: `g${n}`,
-  ...{ ds_estado: 'duvida', ds_confianca: 'provavel', cd_motivo: 'mudou' },
+  ...{ ds_estado: 'duvida', ds_confianca: 'provavel', cd_motivo: 'mudou', ds_tipo: 'nfe' },
   ds_motivo: '37 de 37 notas deste fornecedor e NCM → 1.407; esta é 9 vezes maior',
   ds_aviso: 'De costume são R$ 364,96 por nota. Esta tem R$ 3.284,60: pode ser estoque para revenda.',
   nr_cpfcnpj: '36179082000120',

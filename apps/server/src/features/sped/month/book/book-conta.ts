@@ -191,7 +191,7 @@ function entryGroups(
 }
 
 /** A line of a bill that was bought, as it is booked. */
-export interface BookedBillLine {
+interface BookedBillLine {
   fact: ItemFact
   item: EfdItem
   cfop: string

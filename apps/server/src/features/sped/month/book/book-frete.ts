@@ -129,7 +129,7 @@ function groupBy(note: NoteRow, { cfop, share }: { cfop: string; share: number }
 }
 
 /** A freight that the company took, as it is booked. */
-export interface BookedFreight {
+interface BookedFreight {
   /** Empty: nothing tells it */
   cfop: string
   ask: string | null

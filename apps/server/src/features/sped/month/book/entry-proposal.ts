@@ -39,7 +39,7 @@ const isEmpty = ({ decisions, rules, past, peers }: EntryBook): boolean =>
   decisions.size + rules.length + past.items + (peers?.items ?? 0) === 0
 
 /** What is asked about a line of a document, and what settings and table answer without the past. */
-export interface Line {
+interface Line {
   chave: string
   /** Number in the document; 0: the document itself */
   n: number
