@@ -1,4 +1,5 @@
 import { entryCfop } from '@portal/efd/entry/cfop.ts'
+import type { Destination } from '@portal/efd/entry/cfop-rules.ts'
 import { newEntryMemory, rememberEntry } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, GeneralAnswer, PastEntry, Proposal } from '@portal/efd/entry/proposal/model.ts'
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
@@ -40,7 +41,7 @@ function generalOf(item: JudgedItem): GeneralAnswer {
   return { answer, isSure: false, isWritten: false, options: [...new Set(options)] }
 }
 
-const cfopOf = (item: JudgedItem) => (destination: EntryAnswer['destination']) => {
+const cfopOf = (item: JudgedItem) => (destination: Destination) => {
   const answer = entryCfop(item.sale, destination)
   return 'cfop' in answer ? answer.cfop : null
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryCfop } from '../cfop.ts'
+import type { Destination } from '../cfop-rules.ts'
 import { newEntryMemory, rememberEntry } from './memory.ts'
 import type { EntryAnswer, EntryQuestion, EntryRule, PastEntry, Proposal } from './model.ts'
 import { proposeEntry } from './propose.ts'
@@ -72,7 +73,7 @@ function propose({ past = [], peers, rules = [], question: change = {}, accumula
   for (const row of past) rememberEntry(memory, row)
   const others = newEntryMemory()
   for (const row of peers ?? []) rememberEntry(others, row)
-  const cfopFor = (destination: EntryAnswer['destination']) => {
+  const cfopFor = (destination: Destination) => {
     const found = entryCfop(question.sale, destination)
     return 'cfop' in found ? found.cfop : null
   }
