@@ -93,7 +93,7 @@ async function countItems(tx: Transaction<Database>, stale: StaleMonth) {
   try {
     const context = await openMonth(tx, { empresa, period, sistema: stale.sistema, proposing: { peers: null } })
     const company = { regime: stale.regime, uf: stale.uf }
-    for await (const entries of readEntries(tx, { empresaId: stale.id, context, company }))
+    for await (const { entries } of readEntries(tx, { empresaId: stale.id, context, company, side: 'entrada' }))
       for (const { item } of entries) {
         counts.items += 1
         if (item.state === 'duvida') counts.doubts += 1

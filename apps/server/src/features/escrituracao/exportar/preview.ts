@@ -1,5 +1,6 @@
 import type { ExportarOpcoes, PreviaExportacaoReply } from '@portal/contract/escrituracao/exportar.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { DOMINIO_FIELDS } from '@portal/files/contabil/dominio-fields.ts'
 import { itemSheet } from '@portal/files/contabil/item-sheet.ts'
 import { LAYOUTS, openLayout } from '@portal/files/contabil/layouts.ts'
@@ -127,7 +128,7 @@ const newCounts = (): Counts => ({
 })
 const newRow = (): Row => ({ month: 0, sent: 0, now: 0, cents: 0n })
 function countNote(counts: Counts, note: MonthNote): void {
-  const kind = KINDS[note.tipo]
+  const kind = note.tipo === 'outro' ? 'Conta' : tipoName(note.tipo)
   const row = counts.rows.get(kind) ?? newRow()
   counts.rows.set(kind, row)
   row.month += 1
@@ -143,7 +144,6 @@ function countNote(counts: Counts, note: MonthNote): void {
   addLacks(counts.lacks, note)
 }
 
-const KINDS: Record<MonthNote['tipo'], string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
 function toCounts({ rows, corrections, blocked, lacks }: Counts) {
   const toLine = (ds_documentos: string, { month, sent, now, cents }: Row) => ({
     ds_documentos,
