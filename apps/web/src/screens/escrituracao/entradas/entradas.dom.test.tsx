@@ -1,7 +1,7 @@
 import type { DecidirBody, EntradasReply, GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { eventStream, type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 
 const chaveOf = (n: number) => `352611${'11222333000181'.slice(0, 12)}${String(n).padStart(26, '0')}`
@@ -203,3 +203,31 @@ test('sixty doubts take at most 90 keys', async () => {
   const changed = decided().filter(({ decisoes }) => decisoes[0]?.resposta?.cd_cfop === '1403')
   expect(changed).toHaveLength(6)
 }, 120_000)
+
+test('exits come as events, keep the CFOP of the note, and their change asks for codes alone', async () => {
+  groups = [
+    sample(1, {
+      ...{ ds_tipo: 'nfce', nm_fornecedor: null, nr_cpfcnpj: '', cd_cfop_nota: '5405', cd_motivo: 'contradicao' },
+      ds_motivo: '5.405 com CST 00: falta o CST do ICMS retido',
+      proposta: { ...sample(1).proposta, cd_cfop: '5405', ds_destino: 'saida' },
+      usados: [{ cd_cfop: '5405', ds_destino: 'saida', nr_notas: 0 }],
+    }),
+  ]
+  server.use({
+    'GET /escrituracao/entradas': ({ query }) =>
+      eventStream([{ nr_feitos: 0, nr_itens: 1204 }, { resposta: query.get('ds_lado') === 'saidas' ? reply() : null }]),
+  })
+  const { user } = await renderPage('/escrituracao/entradas?mes=2026-11&lado=saidas', () =>
+    screen.findByRole('list', { name: 'Entradas' }),
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Saídas' })).toBeTruthy()
+  expect(screen.getByText(/^5\.405 com CST 00: falta o CST do ICMS retido$/)).toBeTruthy()
+  expect(panel().getByText('Consumidor')).toBeTruthy()
+  await user.keyboard('e')
+  const change = within(screen.getByRole('region', { name: 'Mudar a proposta' }))
+  expect(change.queryByLabelText('Outro CFOP, por número ou palavra')).toBeNull()
+  expect(change.queryByLabelText('CST do ICMS')).toBeNull()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(decided()).toHaveLength(1))
+  expect(decided()[0]?.decisoes[0]?.resposta).toMatchObject({ cd_cfop: '5405', ds_destino: 'saida' })
+})
