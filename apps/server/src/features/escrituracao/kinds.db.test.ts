@@ -6,14 +6,17 @@ import type {
   LadoEscrituracao,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
 import { BILL_SORTS, generateBills } from '@portal/synthetic/bill/bills.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inScope } from '../../db/scope.ts'
 import { fillDemoSettings } from '../../demo/sped-settings.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../testing/intake.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { readExportMonth } from './exportar/read-month.ts'
 
 /** Freights, bills, services taken and exits beside the purchases of `escrituracao.db.test.ts`. */
 const COMMERCE = DEMO_COMPANIES[0]!
@@ -102,6 +105,31 @@ test('the entries have freights, bills and services taken, each with a CFOP by t
     expect([ds_estado, ds_motivo]).toEqual(['certo', 'Regra geral → 2.933'])
     expect(provas.ds_lei).toContain('LC 116/2003')
   }
+})
+
+test('the item sheet has the services with their CFOP and value, the files of Domínio have none', async () => {
+  const notesOf = async (system: SistemaExportacao) => {
+    const { rows } = await server.owner.query<{ id: number }>('select id from empresa')
+    const { taxId, name, uf } = COMMERCE
+    const empresa = {
+      ...{ id: rows[0]!.id, taxId, root: taxId.slice(0, 8), name, uf, simples: false },
+      ...({ papel: 'contador', imports: true, origin: 'direta' } as const),
+    }
+    return inScope(server.db, { accountId: helena.accountId, empresaIds: [empresa.id] }, async (tx) => {
+      const notes = []
+      for await (const batch of readExportMonth(tx, { empresa, month: MONTH, sistema: 'SCA', system, isAgain: false }))
+        notes.push(...batch.map(({ note }) => note))
+      return notes
+    })
+  }
+  const services = (await notesOf('planilha')).filter(({ modelo }) => modelo === 'NFSE')
+  expect(services.length).toBeGreaterThan(0)
+  for (const { items, chave } of services) {
+    expect(chave).toHaveLength(50)
+    expect(items).toMatchObject([{ cfop: '2933', icms: 0, destination: 'servico' }])
+    expect(items[0]?.accounting).toBeGreaterThan(0)
+  }
+  expect((await notesOf('dominio_entradas')).some(({ modelo }) => modelo === 'NFSE')).toBe(false)
 })
 
 test('a service without accumulator is a doubt, is decided once, and is learned with its counts', async () => {

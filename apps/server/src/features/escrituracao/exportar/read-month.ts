@@ -67,7 +67,9 @@ export async function* readExportMonth(
   const regime = await regimeOf(tx, empresa.id)
   let batch: LancamentoNota[] = []
   const { month, sistema, signal } = wish
-  for await (const nota of readLancamentos(tx, { empresa, month, sistema, regime, signal })) {
+  // the other layouts have no proven place for a service
+  const hasServices = system === 'planilha' || system === 'livre'
+  for await (const nota of readLancamentos(tx, { empresa, month, sistema, regime, hasServices, signal })) {
     if (nota.direction !== 'entrada') continue
     batch.push(nota)
     if (batch.length < BATCH) continue

@@ -26,7 +26,7 @@ export function toExportNote(nota: LancamentoNota, { facts, codes, installments 
   const credit = codes('fornecedor', party.taxId) || codes('fornecedor', '*')
   return {
     chave: nota.chave,
-    modelo: String(nota.modelo),
+    modelo: nota.tipo === 'nfse' ? 'NFSE' : String(nota.modelo),
     serie: String(nota.serie),
     number: String(nota.number),
     issued: nota.issued,
