@@ -79,7 +79,7 @@ async function startCapture(page: Page, taxId: string): Promise<void> {
 }
 
 const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''))
-const attention = (page: Page) => page.getByRole('region', { name: 'Precisa de atenção' })
+const attention = (page: Page) => page.getByRole('region', { name: 'Precisa de você' })
 
 /** Waits until Início says that purchases of both clients await the Ciência. */
 async function awaitDeadlines(page: Page): Promise<Locator> {

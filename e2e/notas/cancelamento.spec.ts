@@ -100,7 +100,7 @@ test('an unsigned cancellation waits for a decision, which a colleague can undo'
   await expect(page.getByText('2 notas consideradas canceladas.')).toBeVisible()
   await expect(dataRows(page)).toHaveCount(0)
   await page.goto('/inicio?mes=2026-11&ver=empresa')
-  await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Precisa de você' })).toBeVisible()
   await expect(page.getByText('cancelamento a confirmar')).toBeHidden()
 })
 

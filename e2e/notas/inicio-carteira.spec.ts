@@ -118,7 +118,7 @@ for (const look of looks('light', 1440)) {
     await page.setViewportSize(look)
     await signInPage(page)
     await page.goto('/inicio')
-    await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Precisa de você' })).toBeVisible()
     await judge(page, 'inicio', look)
   })
 }

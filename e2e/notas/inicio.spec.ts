@@ -5,7 +5,7 @@ import { expect, signInPage, test } from '../portal.ts'
 test('the start page lists pending matters, and each leads to its notes', async ({ page }) => {
   await signInPage(page)
   await page.goto('/inicio')
-  await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Precisa de você' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Toda a carteira' })).toHaveAttribute('aria-pressed', 'true')
   const table = page.getByRole('region', { name: 'Empresas e seus totais' })
   await expect(table.getByRole('row')).toHaveCount(14)

@@ -59,6 +59,25 @@ const DESTINATIONS = [
   'Webhooks',
 ]
 
+test('every destination opens a screen of its own name, in the heading and in the tab', async ({ page }) => {
+  test.slow()
+  await enterPortal(page, '/notas/mdfe')
+  const areas = page.getByRole('navigation', { name: 'Áreas' })
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const name of DESTINATIONS) {
+    const closed = areas.getByRole('button', { expanded: false })
+    while ((await closed.count()) > 0) await closed.first().click()
+    await areas.getByRole('link', { name, exact: true }).click()
+    // the lists share a heading; the tab and the path say which kind it is
+    const list = await areas.getByRole('link', { name, exact: true }).getAttribute('href')
+    const isList = /^\/notas\/(nfe|nfce|mdfe|cte|nfse|nf3e|nfcom|outro)\b/.test(list ?? '')
+    await expect(heading).toHaveText(isList ? 'Notas' : name)
+    const kind = isList ? await page.getByRole('navigation', { name: 'Caminho' }).textContent() : name
+    expect(kind?.replaceAll('-', '')).toContain(name)
+    await expect.poll(async () => (await page.title()).replaceAll('-', '')).toContain(name)
+  }
+})
+
 // spec: 2.14, 2.15, 2.18
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {
   await enterPortal(page, '/notas/mdfe')

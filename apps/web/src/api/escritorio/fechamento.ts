@@ -26,6 +26,10 @@ export interface Board {
   readAt: number
 }
 
+/** A service of the company's capture waits for a person or an authority. */
+export const hasCaptureTrouble = ({ captura }: Fechamento): boolean =>
+  captura !== null && ['sem_certificado', 'bloqueada', 'parada', 'servico_fora', 'recusada'].includes(captura)
+
 /** The whole board of a month: the screen counts and filters it itself. Another month keeps nothing of this one. */
 export const fechamentoOptions = (usuarioId: string, mes: string) =>
   queryOptions({

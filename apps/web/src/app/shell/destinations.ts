@@ -140,7 +140,6 @@ const TITLES: readonly (readonly [string, string])[] = [
   ['/notas/manifestacao', 'Manifestação'],
   ['/notas/caixa', 'Caixa de entrada'],
   ['/notas/', 'Notas'],
-  ['/cadastros/captura', 'Captura'],
   ['/escritorio/chaves', 'Chaves de API'],
   ['/escritorio/sped', 'Dados do escritório'],
   ['/sped/cruzamento', 'Cruzamento'],

@@ -1,4 +1,5 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import { hasCaptureTrouble } from '../../api/escritorio/fechamento.ts'
 import { formatCount, formatInteger } from '../../lib/format.ts'
 
 type PendingKind = keyof Fechamento['pendencias'] | 'tardios'
@@ -48,9 +49,6 @@ export const pendingsOf = (row: Fechamento): Pending[] =>
 /** True for companies of which a person has something to do: what lacks, an EFD with errors, a month that is not closed. */
 export const lacksSomething = (row: Fechamento): boolean =>
   row.ds_estado === 'fechado' ? countOf(row, 'tardios') > 0 : pendingsOf(row).length > 0 || hasTrouble(row)
-
-export const hasCaptureTrouble = ({ captura }: Fechamento): boolean =>
-  captura !== null && ['sem_certificado', 'bloqueada', 'parada', 'servico_fora', 'recusada'].includes(captura)
 
 const hasTrouble = (row: Fechamento): boolean =>
   hasCaptureTrouble(row) || row.efd.ds_estado === 'com_erros' || row.efd.ds_estado === 'sem_configuracao'

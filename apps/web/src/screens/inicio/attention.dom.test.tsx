@@ -47,19 +47,19 @@ test('a month without matters has a message', async () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('six matters are shown, the others on request', async () => {
-  const many = Array.from({ length: 9 }, (_, index) => pendencia({ nr_serie: index, quantidade: index + 1 }))
+test('eight matters are shown, the others on request', async () => {
+  const many = Array.from({ length: 11 }, (_, index) => pendencia({ nr_serie: index, quantidade: index + 1 }))
   const { user } = await openAttention(many)
-  expect(screen.getAllByRole('listitem')).toHaveLength(6)
-  const more = screen.getByRole('button', { name: 'Ver todas as 9' })
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  const more = screen.getByRole('button', { name: 'Ver todas as 11' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
   await user.click(more)
-  expect(screen.getAllByRole('listitem')).toHaveLength(9)
+  expect(screen.getAllByRole('listitem')).toHaveLength(11)
   await user.click(screen.getByRole('button', { name: 'Ver só as primeiras' }))
-  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
 })
 
-test('six matters or less have no button', async () => {
+test('eight matters or less have no button', async () => {
   await openAttention([pendencia({})])
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleQuestionMark,
+  CircleX,
   FileClock,
   FileX,
   KeyRound,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
   ShieldAlert,
   Stamp,
+  TriangleAlert,
   Truck,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -18,8 +20,10 @@ import { daysBack, monthOf } from '../../fields/period.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
-import { type Group, groupSentence, pendenciaGroups } from './groups.ts'
+import { BoardLink } from './board-link.tsx'
+import { type Group, groupSentence } from './groups.ts'
 import styles from './inicio.module.css'
+import { type Need, type NeedSources, needsOf } from './needs.ts'
 import { inMonth, type Sentence, sentenceOf } from './words.ts'
 
 const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
@@ -36,7 +40,7 @@ const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   mdfe_aberto: Truck,
   resumo: FileClock,
 }
-const FEW = 6
+const FEW = 8
 /** Tab of Manifestação for each of its matters. */
 const VIEWS = {
   prazo_conclusiva: 'conclusiva',
@@ -49,30 +53,35 @@ interface Props {
   reply: InicioReply
 }
 
-/** Pending matters: a sentence with a number, and a link. */
-export function Attention({ reply }: Props) {
+/** The one list of what needs a person: a sentence with a number, and a way to mend it. */
+export function Attention({ reply, board, uncertified }: Props & Pick<NeedSources, 'board' | 'uncertified'>) {
   const [all, setAll] = useState(false)
-  const groups = pendenciaGroups(reply.pendencias)
-  const rows = all ? groups : groups.slice(0, FEW)
+  const needs = needsOf({ reply, board, uncertified })
+  const rows = all ? needs : needs.slice(0, FEW)
   return (
     <section className={styles.section} aria-labelledby="atencao">
-      <h2 id="atencao">Precisa de atenção</h2>
+      <h2 id="atencao">Precisa de você</h2>
       <div className={styles.card}>
-        {groups.length === 0 ? (
+        {needs.length === 0 ? (
           <p className={styles.calm}>
             <CircleCheck size={16} aria-hidden="true" />
             Nenhuma pendência {inMonth(reply.mes)}.
           </p>
         ) : (
           <ul>
-            {rows.map((group) => (
-              <Matters key={group.key} group={group} reply={reply} />
+            {rows.map((need) => (
+              <NeedLine
+                key={need.key}
+                need={need}
+                reply={reply}
+                cnpj={board && 'cpfcnpj' in board ? board.cpfcnpj : undefined}
+              />
             ))}
           </ul>
         )}
-        {groups.length > FEW && (
+        {needs.length > FEW && (
           <Button look="quiet" className={styles.more} onClick={() => setAll(!all)} aria-expanded={all}>
-            {all ? 'Ver só as primeiras' : `Ver todas as ${formatInteger(groups.length)}`}
+            {all ? 'Ver só as primeiras' : `Ver todas as ${formatInteger(needs.length)}`}
           </Button>
         )}
       </div>
@@ -80,8 +89,31 @@ export function Attention({ reply }: Props) {
   )
 }
 
+/** `cnpj`: of the only company that the list is about */
+function NeedLine({ need, reply, cnpj }: Props & { need: Need; cnpj: string | undefined }) {
+  if (need.kind === 'documents') return <Matters group={need.group} board={need.board} reply={reply} />
+  const { isError, strong, after } = need.kind === 'board' ? need.matter : { ...need, isError: false }
+  const Icon = need.kind === 'uncertified' ? KeyRound : isError ? CircleX : TriangleAlert
+  return (
+    <li className={styles.matter}>
+      <Icon size={16} className={cx(styles.icon, isError ? styles.erro : styles.aviso)} aria-hidden="true" />
+      <p>
+        <strong>{strong}</strong>
+        {after}
+      </p>
+      {need.kind === 'board' ? (
+        <BoardLink mes={reply.mes} search={cnpj ? { cnpj } : { so: need.key }}>
+          {need.matter.way}
+        </BoardLink>
+      ) : (
+        <Link to="/escritorio/empresas/certificados">Guardar certificados</Link>
+      )}
+    </li>
+  )
+}
+
 /** A matter, or several of one sort as one line that opens to a line for each company. */
-function Matters({ group, reply }: Props & { group: Group }) {
+function Matters({ group, board, reply }: Props & { group: Group; board: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const [first, ...others] = group.members
   if (others.length === 0) return <Matter one={first} reply={reply} />
@@ -92,10 +124,10 @@ function Matters({ group, reply }: Props & { group: Group }) {
         sentence={groupSentence(group, reply)}
         way={
           <>
-            <WholeWay kind={first.ds_pendencia} />
             <button type="button" className={styles.way} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Recolher' : 'Ver por empresa'}
             </button>
+            <WholeWay kind={first.ds_pendencia} board={board} mes={reply.mes} />
           </>
         }
       />
@@ -110,13 +142,27 @@ function Matters({ group, reply }: Props & { group: Group }) {
   )
 }
 
-/** Link to the queue of all companies, of a matter that is answered there. */
-const WholeWay = ({ kind }: { kind: Pendencia['ds_pendencia'] }) =>
-  kind === 'prazo_conclusiva' || kind === 'prazo_ciencia' ? (
-    <Link to="/notas/manifestacao" search={{ carteira: '1', ver: VIEWS[kind] }}>
-      Manifestar todas
-    </Link>
-  ) : null
+interface WholeWayProps {
+  kind: Pendencia['ds_pendencia']
+  board: string | undefined
+  mes: string
+}
+
+/** Where all companies of a matter are answered: the queue of the portfolio, or the board with them alone. */
+function WholeWay({ kind, board, mes }: WholeWayProps) {
+  if (kind === 'prazo_conclusiva' || kind === 'prazo_ciencia')
+    return (
+      <Link to="/notas/manifestacao" search={{ carteira: '1', ver: VIEWS[kind] }}>
+        Manifestar todas
+      </Link>
+    )
+  if (!board) return null
+  return (
+    <BoardLink mes={mes} search={{ so: board }}>
+      Ver no quadro
+    </BoardLink>
+  )
+}
 
 const Matter = ({ one, reply }: Props & { one: Pendencia }) => (
   <li>

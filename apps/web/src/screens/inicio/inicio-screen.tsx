@@ -32,6 +32,8 @@ import type { InicioSearch } from './search.ts'
 
 // for people of an office alone
 const OfficePart = lazyNamed(() => import('./office-part.tsx'), 'OfficePart')
+const OfficeCompany = lazyNamed(() => import('./office-part.tsx'), 'OfficeCompany')
+const ParaMim = lazyNamed(() => import('./para-mim.tsx'), 'ParaMim')
 
 const route = getRouteApi('/shell/inicio')
 
@@ -73,13 +75,15 @@ export function InicioScreen({ first }: { first?: ReactNode }) {
       )}
       {data && (
         <div className={cx(styles.page, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-          {whole && inOffice && (
-            <Suspense fallback={null}>
-              <OfficePart mes={mes} />
-            </Suspense>
-          )}
           <LimitedNote empresas={whole ? empresas : [empresa]} />
-          <Attention reply={data} />
+          {inOffice ? (
+            <Suspense fallback={<Skeleton label="Carregando o fechamento" rows={6} height={36} />}>
+              <ParaMim />
+              {whole ? <OfficePart reply={data} /> : <OfficeCompany reply={data} cpfcnpj={empresa.cpfcnpj} />}
+            </Suspense>
+          ) : (
+            <Attention reply={data} />
+          )}
           {data.ds_aviso && <p className={styles.received}>{data.ds_aviso}</p>}
           <Figures reply={data} linked={!whole} onMonth={(next) => go({ mes: next })} />
           {data.empresas.length > 1 && <Companies reply={data} ordem={ordem} onOrdem={(next) => go({ ordem: next })} />}

@@ -1,34 +1,41 @@
+import type { Comeco } from '@portal/contract/escritorio/comeco.ts'
 import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento/fechamento.ts'
+import type { InicioReply } from '@portal/contract/notas/inicio.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { escritorioOptions } from '../../api/escritorio/escritorio.ts'
+import { comecoOptions, escritorioOptions } from '../../api/escritorio/escritorio.ts'
 import { fechamentoOptions } from '../../api/escritorio/fechamento.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Table } from '../../kit/table.tsx'
-import { cx } from '../../lib/cx.ts'
 import { formatCount, formatDate, formatInteger, formatMoney, formatReais } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useOwnName } from '../../session/people/colleagues.ts'
 import { useUsuario } from '../../session/session.ts'
+import { Attention } from './attention.tsx'
+import { BoardLink } from './board-link.tsx'
 import styles from './inicio.module.css'
-import { byPerson, dueDays, efdCount, officeMatters } from './office-words.ts'
-import { ParaMim } from './para-mim.tsx'
+import { byPerson, dueDays, efdCount } from './office-words.ts'
 
 /** The month of the office: what needs a person, the board's figures, due days, people. */
-export function OfficePart({ mes }: { mes: string }) {
+export function OfficePart({ reply }: { reply: InicioReply }) {
+  const { mes } = reply
   const { id } = useUsuario()
   const { data: office } = useQuery(escritorioOptions(id))
+  const { data: comeco } = useQuery(comecoOptions(id))
   const { data, isError, error, refetch } = useQuery(fechamentoOptions(id, mes))
-  if (isError && !data) return <Failure error={error} retry={refetch} what="Fechamento" />
+  if (isError && !data)
+    return (
+      <>
+        <Attention reply={reply} />
+        <Failure error={error} retry={refetch} what="Fechamento" />
+      </>
+    )
   if (!data) return <Skeleton label="Carregando o fechamento" rows={6} height={36} />
   const { rows, totais } = data
   return (
     <>
-      <ParaMim />
-      <Needs totais={totais} mes={mes} />
+      <Attention reply={reply} board={totais} uncertified={uncertifiedOf(comeco)} />
       <section className={styles.section} aria-labelledby="fechamento">
         <div className={styles.titled}>
           <h2 id="fechamento">Fechamento de {monthName(mes)}</h2>
@@ -47,16 +54,17 @@ export function OfficePart({ mes }: { mes: string }) {
   )
 }
 
-interface BoardLinkProps {
-  mes: string
-  search?: Record<string, string>
-  className?: string
-  children: ReactNode
+/** What needs a person in one company of the office. */
+export function OfficeCompany({ reply, cpfcnpj }: { reply: InicioReply; cpfcnpj: string }) {
+  const { data } = useQuery(fechamentoOptions(useUsuario().id, reply.mes))
+  return <Attention reply={reply} board={data?.rows.find((row) => row.cpfcnpj === cpfcnpj)} />
 }
 
-const BoardLink = ({ mes, search = {}, ...link }: BoardLinkProps) => (
-  <Link to="/$parte" params={{ parte: 'fechamento' }} search={{ mes, ...search }} {...link} />
-)
+/** Companies of the portfolio without a certificate; 0 for who does not own the office. */
+const uncertifiedOf = (comeco: Comeco | undefined): number => {
+  const office = comeco?.escritorio
+  return office ? Math.max(0, office.empresas.quantidade - office.certificados.quantidade) : 0
+}
 
 /** The user's own companies of the month: «Minhas: 12 empresas, faltam 7». */
 function Mine({ rows, mes }: { rows: readonly Fechamento[]; mes: string }) {
@@ -69,45 +77,6 @@ function Mine({ rows, mes }: { rows: readonly Fechamento[]; mes: string }) {
       Minhas: {formatCount(mine.length, 'empresa', 'empresas')}
       {open > 0 ? `, ${missing(open)}` : ', todas fechadas'}
     </BoardLink>
-  )
-}
-
-function Needs({ totais, mes }: { totais: TotaisFechamento; mes: string }) {
-  const matters = officeMatters(totais)
-  return (
-    <section className={styles.section} aria-labelledby="precisa">
-      <h2 id="precisa">Precisa de você</h2>
-      <div className={styles.card}>
-        {matters.length === 0 ? (
-          <p className={styles.calm}>
-            <CircleCheck size={16} aria-hidden="true" />
-            Nada espera por você agora.
-          </p>
-        ) : (
-          <ul>
-            {matters.map(({ key, isError, strong, after, way }) => {
-              const Icon = isError ? CircleX : TriangleAlert
-              return (
-                <li key={key} className={styles.matter}>
-                  <Icon
-                    size={16}
-                    className={cx(styles.icon, isError ? styles.erro : styles.aviso)}
-                    aria-hidden="true"
-                  />
-                  <p>
-                    <strong>{strong}</strong>
-                    {after}
-                  </p>
-                  <BoardLink mes={mes} search={{ so: key }}>
-                    {way}
-                  </BoardLink>
-                </li>
-              )
-            })}
-          </ul>
-        )}
-      </div>
-    </section>
   )
 }
 

@@ -1,16 +1,15 @@
 import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento/fechamento.ts'
+import { hasCaptureTrouble } from '../../api/escritorio/fechamento.ts'
 import { formatCount } from '../../lib/format.ts'
 
 /** One sentence about several companies, and the quick filter of the board that shows them. */
-interface OfficeMatter {
+export interface OfficeMatter {
   key: string
   isError: boolean
   strong: string
   after: string
   way: string
 }
-
-const MOST = 6
 
 type Noun = readonly [one: string, many: string]
 const COMPANY: Noun = ['empresa', 'empresas']
@@ -26,8 +25,15 @@ interface Reason {
   way: string
 }
 
-/** From the worst to the least. */
 const REASONS: readonly Reason[] = [
+  {
+    key: 'captura',
+    isError: true,
+    count: ({ captura_com_problema }) => captura_com_problema,
+    verb: ['está', 'estão'],
+    after: 'com a captura parada, bloqueada ou sem certificado.',
+    way: 'Ver empresas',
+  },
   {
     key: 'efd_erros',
     isError: true,
@@ -36,14 +42,6 @@ const REASONS: readonly Reason[] = [
     verb: ['tem', 'têm'],
     after: 'erros.',
     way: 'Ver erros',
-  },
-  {
-    key: 'captura',
-    isError: true,
-    count: ({ captura_com_problema }) => captura_com_problema,
-    verb: ['está', 'estão'],
-    after: 'com a captura parada, bloqueada ou sem certificado.',
-    way: 'Ver empresas',
   },
   {
     key: 'conflitos',
@@ -74,6 +72,13 @@ const REASONS: readonly Reason[] = [
     verb: ['tem', 'têm'],
     after: 'números sem nota.',
     way: 'Ver lacunas',
+  },
+  {
+    key: 'contas',
+    count: ({ pendencias }) => pendencias.contas_faltando ?? 0,
+    verb: ['está', 'estão'],
+    after: 'sem contas de consumo que costumam vir.',
+    way: 'Ver empresas',
   },
   {
     key: 'ibscbs',
@@ -112,14 +117,54 @@ const REASONS: readonly Reason[] = [
   },
 ]
 
-/** What needs a person, the worst first. */
+/** What the board says that needs a person. */
 export const officeMatters = (totais: TotaisFechamento): OfficeMatter[] =>
   REASONS.flatMap(({ key, isError = false, count, noun = COMPANY, verb, after, way }) => {
     const found = count(totais)
     if (found === 0) return []
     const strong = formatCount(found, ...noun)
     return [{ key, isError, strong, after: ` ${verb[found === 1 ? 0 : 1]} ${after}`, way }]
-  }).slice(0, MOST)
+  })
+
+/** The same of one company. */
+const ALONE: readonly (Omit<OfficeMatter, 'way'> & { test: (row: Fechamento) => boolean })[] = [
+  {
+    ...{ key: 'captura', isError: true, strong: 'A captura', after: ' está parada, bloqueada ou sem certificado.' },
+    test: hasCaptureTrouble,
+  },
+  {
+    ...{ key: 'efd_erros', isError: true, strong: 'A EFD', after: ' do mês tem erros.' },
+    test: ({ efd }) => efd.ds_estado === 'com_erros',
+  },
+  {
+    ...{ key: 'conflitos', isError: true, strong: 'Há notas', after: ' com outra cópia, de conteúdo diferente.' },
+    test: ({ pendencias }) => (pendencias.conflitos ?? 0) > 0,
+  },
+  {
+    ...{ key: 'tardios', isError: false, strong: 'O mês fechado', after: ' recebeu documentos depois do fechamento.' },
+    test: ({ ds_estado, nr_tardios }) => ds_estado === 'fechado' && nr_tardios > 0,
+  },
+  {
+    ...{ key: 'contas', isError: false, strong: 'Faltam contas', after: ' de consumo que costumam vir.' },
+    test: ({ pendencias }) => (pendencias.contas_faltando ?? 0) > 0,
+  },
+  {
+    ...{ key: 'ibscbs', isError: false, strong: 'Há notas', after: ' com erro de IBS e CBS.' },
+    test: ({ pendencias }) => (pendencias.erros_ibscbs ?? 0) > 0,
+  },
+  {
+    ...{ key: 'efd_configurar', isError: false, strong: 'A EFD', after: ' ainda não está configurada.' },
+    test: ({ efd }) => efd.ds_estado === 'sem_configuracao',
+  },
+  {
+    ...{ key: 'sem_responsavel', isError: false, strong: 'A empresa', after: ' está sem responsável.' },
+    test: ({ nm_responsavel }) => nm_responsavel === null,
+  },
+]
+
+/** What the board says of one company; the way is its month. */
+export const companyMatters = (row: Fechamento): OfficeMatter[] =>
+  ALONE.filter(({ test }) => test(row)).map(({ test: _, ...matter }) => ({ ...matter, way: 'Abrir o mês' }))
 
 /** EFDs that the month has, whatever their state. */
 export const efdCount = ({ efd }: TotaisFechamento): number =>

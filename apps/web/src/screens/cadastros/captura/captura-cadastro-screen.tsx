@@ -17,7 +17,7 @@ import { SwitchesPart } from './switches-part.tsx'
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'cadastros', node: 'Cadastros' },
-  { key: 'captura', node: 'Captura' },
+  { key: 'certificados', node: 'Certificados' },
 ]
 
 /** The A1 certificate of a company and the switches of its capture. */
@@ -26,15 +26,15 @@ export function CapturaCadastroScreen() {
   const { data, isError, error, refetch } = useQuery(capturaOptions(cnpj))
   return (
     <>
-      <PageHeader title="Captura" tab="Captura, cadastro" crumbs={CRUMBS}>
+      <PageHeader title="Certificados" crumbs={CRUMBS}>
         {data?.captura.fl_simulacao && <Badge tone="neutral" icon={FlaskConical} word="Simulação" />}
         <Link to="/notas/captura" className={buttonClass()}>
           <RadioTower size={16} aria-hidden="true" />
           Ver saúde da captura
         </Link>
       </PageHeader>
-      {isError && !data && <Failure error={error} retry={refetch} what="Captura" />}
-      {!data && !isError && <Skeleton label="Carregando a captura" rows={6} height={56} />}
+      {isError && !data && <Failure error={error} retry={refetch} what="Certificados" />}
+      {!data && !isError && <Skeleton label="Carregando o certificado" rows={6} height={56} />}
       {data && <Parts key={cnpj} captura={data.captura} etag={data.etag} />}
     </>
   )

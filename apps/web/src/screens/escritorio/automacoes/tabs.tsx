@@ -3,6 +3,7 @@ import { officeCrumbs } from '../crumbs.tsx'
 import styles from './automacoes.module.css'
 
 export const AUTOMACOES_CRUMBS = officeCrumbs('automacoes', 'Automações')
+export const WEBHOOKS_CRUMBS = officeCrumbs('webhooks', 'Webhooks')
 
 const PARTS = [
   { parte: 'automacoes', label: 'Regras' },

@@ -14,14 +14,14 @@ import { useUsuario } from '../../../session/session.ts'
 import { OfOffice } from '../of-office.tsx'
 import styles from './automacoes.module.css'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
-import { AUTOMACOES_CRUMBS, AutomacoesTabs } from './tabs.tsx'
+import { AutomacoesTabs, WEBHOOKS_CRUMBS } from './tabs.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
 /** Webhooks of the office, for its donos. */
 export function WebhooksScreen() {
   return (
     <>
-      <PageHeader title="Automações" tab="Webhooks" crumbs={AUTOMACOES_CRUMBS} />
+      <PageHeader title="Webhooks" crumbs={WEBHOOKS_CRUMBS} />
       <AutomacoesTabs current="webhooks" />
       <OfOffice>
         {({ papel }) =>

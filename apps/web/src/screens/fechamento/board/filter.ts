@@ -1,8 +1,9 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { foldText } from '@portal/files/fold-text.ts'
+import { hasCaptureTrouble } from '../../../api/escritorio/fechamento.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { FechamentoSearch } from '../address.ts'
-import { documentCount, hasCaptureTrouble, lacksSomething, pendingsOf } from '../pending.ts'
+import { documentCount, lacksSomething, pendingsOf } from '../pending.ts'
 
 /** `until`: last day of the quick filter by due day */
 type Test = (row: Fechamento, until: string) => boolean
