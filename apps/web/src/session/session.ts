@@ -36,7 +36,8 @@ const stores: Stores = { local: localStorage, session: sessionStorage }
 const ended = createEvent()
 let token: Token | null = null
 let knownEmpresas: Empresa[] | null = null
-const session = createStore<Session>({ usuario: null, notice: null })
+/** A screen adds to the notice what it kept when the session ended. */
+export const session = createStore<Session>({ usuario: null, notice: null })
 
 /** Companies that the sign-in answered; null after a reload. */
 export const getKnownEmpresas = (): Empresa[] | null => knownEmpresas

@@ -11,6 +11,7 @@ import { openHelp } from '../ajuda/help-store.ts'
 import styles from './chrome.module.css'
 import type { EmpresaSwitcherProps } from './header/empresa-switcher.tsx'
 import { Header } from './header/header.tsx'
+import { focusList } from './keys/keys.ts'
 import { Main } from './main-area.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -32,6 +33,9 @@ export function Chrome({ switcher, children }: Props) {
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
+      <button type="button" className={cx(styles.skip, styles.toList)} onClick={focusList}>
+        Ir para a lista
+      </button>
       {bySidebar && <Sidebar />}
       <div className={styles.column}>
         <Header switcher={switcher} withLogo={!bySidebar} />

@@ -19,11 +19,15 @@ interface Props {
 }
 
 /** `NF-e 10/2026`, `NF-e de 03/10/2026 a 12/11/2026` */
+/** As the menu calls the list */
+const listName = (tipo: Tipo): string => (tipo === 'outro' ? 'Outros documentos' : TIPO_NAMES[tipo])
+
 function tabTitle(tipo: Tipo, period: Period | null): string {
-  if (!period) return TIPO_NAMES[tipo]
+  const name = listName(tipo)
+  if (!period) return name
   const mes = wholeMonth(period)
-  if (mes) return `${TIPO_NAMES[tipo]} ${monthWord(mes)}`
-  return `${TIPO_NAMES[tipo]} de ${formatDate(period.de)} a ${formatDate(period.ate)}`
+  if (mes) return `${name} ${monthWord(mes)}`
+  return `${name} de ${formatDate(period.de)} a ${formatDate(period.ate)}`
 }
 
 /** `children`: further actions for the whole filter. */
@@ -32,7 +36,7 @@ export function NotasHeader({ tipo, period, children }: Props) {
   const crumbs = [
     { key: 'inicio', node: <Link to="/inicio">Início</Link> },
     { key: 'notas', node: 'Notas' },
-    { key: 'tipo', node: TIPO_NAMES[tipo] },
+    { key: 'tipo', node: listName(tipo) },
   ]
   return (
     <PageHeader title="Notas" tab={tabTitle(tipo, period)} crumbs={crumbs}>

@@ -62,6 +62,10 @@ const toEstabelecimento = ({ tax_id, name, uses, used_at, users }: Establishment
   dt_ultimo_uso: instant(used_at),
 })
 
+/** What follows of a chain without an anchor. */
+const UNTRUSTED =
+  'A captura o usa mesmo assim, e quem decide é a SEFAZ; mas ele não comprova a empresa. Se for da ICP-Brasil, peça ao operador do portal que atualize as raízes.'
+
 function noticesOf(
   situacao: CapturaCertificado['ds_situacao'],
   days: number,
@@ -74,5 +78,5 @@ function noticesOf(
     vencido: ['O certificado venceu. Envie o novo.'],
     revogado: ['O certificado foi revogado pela autoridade que o emitiu. Envie outro.'],
   }[situacao]
-  return chainFault === null ? notices : [...notices, chainFault]
+  return chainFault === null ? notices : [...notices, `${chainFault} ${UNTRUSTED}`]
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../api/http/query-client.ts'
 import { waitingMessages } from '../../../lib/notify.ts'
+import { session, signOut } from '../../../session/session.ts'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
 import { signInAs } from '../../../testing/render.tsx'
 import { edited, undo, unsaved } from './sheet.ts'
@@ -146,6 +147,18 @@ test('a discard is one undoable step and says so', async () => {
   act(() => register.current.step(undo))
   expect(names()).toEqual(['A', 'B'])
   expect(unsaved(register.current.sheet!)).toBe(2)
+})
+
+test('a session that ends by itself says that what was typed is kept; one that the user ends says nothing', async () => {
+  const { rename } = await openRegister()
+  rename('s0', 'Arroz integral')
+  rename('s1', 'Feijão preto')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'usuario', newValue: null })))
+  const kept = 'As suas 2 alterações em Produtos estão guardadas neste navegador.'
+  expect(session.get().notice).toBe(`Sua sessão terminou. ${kept}`)
+  await signInAs()
+  await act(() => signOut())
+  expect(session.get().notice).toBeNull()
 })
 
 test('a browser without a store for drafts is reported', async () => {

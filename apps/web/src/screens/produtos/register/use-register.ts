@@ -4,11 +4,12 @@ import { ApiError } from '../../../api/http/http.ts'
 import { fetchRegister, type Register, registerOptions, saveProdutos } from '../../../api/produtos.ts'
 import { restoreVersao } from '../../../api/produtos-versoes.ts'
 import { notify } from '../../../lib/notify.ts'
+import { onSessionEnd, session } from '../../../session/session.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Clash, changesOf, mergeOver } from './merge.ts'
 import { parseInPauses, type RegisterText, readRegister, registerJson, registerLines } from './register-text.ts'
 import { afterSave, openSheet, type RegisterSheet, unsaved, withLines } from './sheet.ts'
-import { discardedText } from './words.ts'
+import { discardedText, keptText } from './words.ts'
 
 /** Another user saved meanwhile: who, when, and the fields that both changed. */
 export interface Conflict {
@@ -161,7 +162,15 @@ function useDraft(key: string, sheet: RegisterSheet | null): boolean {
       leave()
     }
   }, [])
+  useEffect(() => onSessionEnd(() => tellKept(sheet, isKept)), [sheet, isKept])
   return isKept
+}
+
+/** Adds to the notice of a session that ended by itself that nothing typed was lost. */
+function tellKept(sheet: RegisterSheet | null, isKept: boolean): void {
+  const { usuario, notice } = session.get()
+  const count = sheet && isKept ? unsaved(sheet) : 0
+  if (notice && count > 0) session.set({ usuario, notice: `${notice} ${keptText(count)}` })
 }
 
 export type RegisterState = ReturnType<typeof useRegister>

@@ -23,3 +23,9 @@ export const instantText = (iso: string): string => `${DAY.format(new Date(iso))
 
 /** `14:02` */
 export const timeText = (iso: string): string => TIME.format(new Date(iso))
+
+/** Added to «Sua sessão terminou.» */
+export const keptText = (count: number): string =>
+  count === 1
+    ? 'A sua alteração em Produtos está guardada neste navegador.'
+    : `As suas ${changesText(count)} em Produtos estão guardadas neste navegador.`
