@@ -1,5 +1,5 @@
 import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useAct } from '../../session/act.ts'
 import { useEmpresas } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
-import { type Alike, alikeFaults, countWithoutAccountant } from './alike.ts'
+import { type Alike, alikeFaults, countWithoutAccountant, usualValue } from './alike.ts'
 import { AlikeCodes } from './alike-codes.tsx'
 import styles from './tarefas.module.css'
 
@@ -49,9 +49,23 @@ function AlikeSettings({ items, task }: Props) {
   )
 }
 
+/** Other companies of the state whose settings are read for a proposal. */
+const MOST_READ = 8
+
+/** The value that other companies of the state have, as a proposal. */
+function useUsual(mend: Alike['mend'], uf: string, items: Alike['items']) {
+  const { empresas } = useEmpresas()
+  const failed = new Set(items.map(({ cpfcnpj }) => cpfcnpj))
+  const others = empresas.filter((empresa) => empresa.uf === uf && !failed.has(empresa.cpfcnpj)).slice(0, MOST_READ)
+  const replies = useQueries({ queries: others.map(({ cpfcnpj }) => configuracaoOptions(cpfcnpj)) })
+  return usualValue(replies.map(({ data }) => (data && data.nr_versao > 0 ? mend.read(data.data) : null)))
+}
+
 /** One value for all companies of the fault, saved in the settings of each; then the files are made again. */
 function MendAll({ fault: { mend, uf, items }, task: { mes, ds_acao } }: { fault: Alike; task: TarefaReply }) {
-  const [value, setValue] = useState('')
+  const [typed, setValue] = useState<string | null>(null)
+  const usual = useUsual(mend, uf, items)
+  const value = typed ?? usual?.value ?? ''
   const { id: usuarioId } = useUsuario()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -90,7 +104,11 @@ function MendAll({ fault: { mend, uf, items }, task: { mes, ds_acao } }: { fault
       <div className={styles.alikeLine}>
         <TextField
           label={mend.label}
-          hint={mend.hint}
+          hint={
+            usual && typed === null
+              ? `O de ${formatCount(usual.count, 'cliente', 'clientes')} de ${uf}. Confira.`
+              : mend.hint
+          }
           autoComplete="off"
           maxLength={20}
           value={value}

@@ -1,6 +1,6 @@
 import type { ItemTarefa } from '@portal/contract/fechamento/tarefas.ts'
 import { expect, test } from 'vitest'
-import { alikeFaults, countWithoutAccountant } from './alike.ts'
+import { alikeFaults, countWithoutAccountant, usualValue } from './alike.ts'
 
 const item = (cpfcnpj: string, campos: string[]): ItemTarefa => ({
   cpfcnpj,
@@ -27,4 +27,9 @@ test('companies without the accountant are counted, whatever part is missing', (
   expect(countWithoutAccountant([item('1', ['contador']), item('2', ['contador.nr_crc']), item('3', [RECEITA])])).toBe(
     2,
   )
+})
+
+test('what most other companies of the state have is proposed', () => {
+  expect(usualValue(['1015', null, '1023', '1023', ''])).toEqual({ value: '1023', count: 2 })
+  expect(usualValue([null, ''])).toBeNull()
 })

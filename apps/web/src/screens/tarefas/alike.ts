@@ -6,6 +6,7 @@ import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 interface Mendable {
   label: string
   hint: string
+  read: (settings: ConfiguracaoSped) => string | null
   fill: (settings: ConfiguracaoSped, value: string) => ConfiguracaoSped
 }
 
@@ -14,6 +15,7 @@ const MENDABLE: Readonly<Record<string, Mendable>> = {
   'guias.icms.cd_receita': {
     label: 'Código de receita da guia do ICMS',
     hint: 'O da guia que estas empresas pagam: é a SEFAZ da UF que o dá.',
+    read: ({ guias }) => guias.icms.cd_receita,
     fill: (settings, value) => ({
       ...settings,
       guias: { ...settings.guias, icms: { ...settings.guias.icms, cd_receita: value } },
@@ -41,6 +43,14 @@ export function alikeFaults(items: readonly ItemTarefa[], ufOf: (cnpj: string) =
     }
   }
   return [...groups.values()].filter(({ items: alike }) => alike.length > 1)
+}
+
+/** The value that most of the others have, and how many; null without any. The first of equals. */
+export function usualValue(values: readonly (string | null)[]): { value: string; count: number } | null {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [first] = [...counts].toSorted((a, b) => b[1] - a[1])
+  return first ? { value: first[0], count: first[1] } : null
 }
 
 /** How many failed companies lack the accountant, whose data the office keeps once. */

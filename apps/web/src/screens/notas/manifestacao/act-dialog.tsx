@@ -61,7 +61,7 @@ export function ActDialog(props: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const { busy, error, run } = useAct()
   const client = useQueryClient()
-  const late = notas.filter((row) => isLate(row, evento === 'ciencia' ? 'ciencia' : 'conclusiva', today)).length
+  const late = notas.filter((row) => isLate(row, evento === 'ciencia' ? 'ciencia' : 'conclusiva', { today })).length
   const reason = form.reason.replace(/\s+/g, ' ').trim()
   const wrong = reasonProblem(evento, reason)
   const mustAccept = toAccept.length > 0 && !form.isAccepted

@@ -30,7 +30,7 @@ function Prazo({ row, today }: { row: Documento; today: string }) {
   return (
     <span className={cx(styles.prazo, styles[urgency])} title={deadlineTitle(deadline)}>
       {urgency === 'plain' ? <span className={styles.noIcon} /> : <Icon size={14} aria-hidden="true" />}
-      <span className={styles.left}>{leftText(deadline.left)}</span>
+      <span className={styles.left}>{leftText(deadline)}</span>
       <span className={styles.day}>{formatDate(deadline.day)}</span>
     </span>
   )

@@ -1,6 +1,15 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { expect, test } from 'vitest'
-import { byDeadline, dayAfter, isLate, leftText, nextDeadline, searchRows, urgencyOf } from './deadline.ts'
+import {
+  byDeadline,
+  dayAfter,
+  deadlineTitle,
+  isLate,
+  leftText,
+  nextDeadline,
+  searchRows,
+  urgencyOf,
+} from './deadline.ts'
 
 const TODAY = '2026-11-23'
 const nota = (change: Partial<Documento>): Documento =>
@@ -30,11 +39,12 @@ test.each([
     { act: 'conclusiva', day: null, left: null },
   ],
 ] as const)('what ends next: %j', (change, expected) => {
-  expect(nextDeadline(nota(change), TODAY)).toEqual(expected)
+  expect(nextDeadline(nota(change), TODAY)).toEqual({ ...expected, hour: null })
 })
 
 test('days in words, and how pressing they are', () => {
-  expect([-2, -1, 0, 1, 2, 9, null].map(leftText)).toEqual([
+  const inDays = (left: number | null) => leftText({ act: 'ciencia', day: '2026-11-23', left, hour: null })
+  expect([-2, -1, 0, 1, 2, 9, null].map(inDays)).toEqual([
     'há 2 dias',
     'ontem',
     'hoje',
@@ -58,8 +68,8 @@ test('what ends first stands first, what has no deadline last', () => {
 
 test('late for an act only after its own last day', () => {
   const row = nota({ dt_prazo_ciencia: '2026-11-22' })
-  expect([isLate(row, 'ciencia', TODAY), isLate(row, 'conclusiva', TODAY)]).toEqual([true, false])
-  expect(isLate(nota({ dt_prazo_ciencia: TODAY }), 'ciencia', TODAY)).toBe(false)
+  expect([isLate(row, 'ciencia', { today: TODAY }), isLate(row, 'conclusiva', { today: TODAY })]).toEqual([true, false])
+  expect(isLate(nota({ dt_prazo_ciencia: TODAY }), 'ciencia', { today: TODAY })).toBe(false)
 })
 
 test.each([
@@ -72,4 +82,15 @@ test.each([
   ['', 1],
 ])('the search for «%s» finds %i', (text, count) => {
   expect(searchRows([nota({})], text)).toHaveLength(count)
+})
+
+test('on the last day the hour of the authorisation counts', () => {
+  const row = nota({ dt_prazo_ciencia: TODAY, dt_autorizacao: '2026-11-13T14:05:10-03:00' })
+  const deadline = nextDeadline(row, TODAY)
+  const [before, after] = ['2026-11-23T14:05:00-03:00', '2026-11-23T15:00:00-03:00'].map((text) => Date.parse(text))
+  expect([leftText(deadline, before), leftText(deadline, after)]).toEqual(['até 14:05', 'venceu'])
+  expect(isLate(row, 'ciencia', { today: TODAY, now: before })).toBe(false)
+  expect(isLate(row, 'ciencia', { today: TODAY, now: after })).toBe(true)
+  expect(isLate(row, 'conclusiva', { today: TODAY, now: after })).toBe(false)
+  expect(deadlineTitle(deadline)).toBe('Ciência até 23/11/2026 às 14:05')
 })

@@ -17,20 +17,30 @@ interface Deadline {
   day: string | null
   /** Days that are left; negative when it has passed */
   left: number | null
+  /** Time of the last day, `14:05`, Brasília: that of the authorisation, from which the authority counts */
+  hour: string | null
 }
+
+const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+const hourOf = (instant: string | number): string => HOUR.format(new Date(instant))
 
 /** What ends next for a note: the Ciência while it is in time and missing, else the final event. The server's rule of dt_prazoate. */
 export function nextDeadline(row: Documento, today: string): Deadline {
   const { ds_manifestacao, dt_prazo_ciencia, dt_prazo_conclusiva } = row
   const isCiencia = ds_manifestacao === 'sem' && dt_prazo_ciencia !== null && dt_prazo_ciencia >= today
   const day = isCiencia ? dt_prazo_ciencia : dt_prazo_conclusiva
-  return { act: isCiencia ? 'ciencia' : 'conclusiva', day, left: day === null ? null : daysBetween(today, day) }
+  const hour = row.dt_autorizacao ? hourOf(row.dt_autorizacao) : null
+  return { act: isCiencia ? 'ciencia' : 'conclusiva', day, left: day === null ? null : daysBetween(today, day), hour }
 }
 
-/** `hoje`, `amanhã`, `em 9 dias`, `há 2 dias`; a dash without a deadline. */
-export function leftText(left: number | null): string {
+/** The last day is today, and its hour has passed. */
+const isHourPast = ({ left, hour }: Deadline, now: number): boolean => left === 0 && hour !== null && hourOf(now) > hour
+
+/** `até 14:05` or `venceu` today, `amanhã`, `em 9 dias`, `há 2 dias`; a dash without a deadline. */
+export function leftText(deadline: Deadline, now = Date.now()): string {
+  const { left, hour } = deadline
   if (left === null) return '–'
-  if (left === 0) return 'hoje'
+  if (left === 0) return hour === null ? 'hoje' : isHourPast(deadline, now) ? 'venceu' : `até ${hour}`
   if (left === 1) return 'amanhã'
   if (left === -1) return 'ontem'
   return left < 0 ? `há ${-left} dias` : `em ${left} dias`
@@ -50,9 +60,14 @@ export const byDeadline = <Row extends Documento>(rows: readonly Row[], today: s
     .map(({ row }) => row)
 
 /** Whether the deadline of an act has passed for a note. */
-export function isLate(row: Documento, act: 'ciencia' | 'conclusiva', today: string): boolean {
+export function isLate(
+  row: Documento,
+  act: 'ciencia' | 'conclusiva',
+  { today, now = Date.now() }: { today: string; now?: number },
+): boolean {
   const day = act === 'ciencia' ? row.dt_prazo_ciencia : row.dt_prazo_conclusiva
-  return day !== null && day < today
+  const hour = row.dt_autorizacao ? hourOf(row.dt_autorizacao) : null
+  return day !== null && (day < today || (day === today && hour !== null && hourOf(now) > hour))
 }
 
 /** Rows whose issuer, company, tax id, number or key contains the text. */
@@ -80,5 +95,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .trim()
 
-export const deadlineTitle = ({ act, day }: Deadline): string =>
-  day === null ? 'Sem data de autorização' : `${act === 'ciencia' ? 'Ciência' : 'Conclusiva'} até ${formatDate(day)}`
+export const deadlineTitle = ({ act, day, hour }: Deadline): string =>
+  day === null
+    ? 'Sem data de autorização'
+    : `${act === 'ciencia' ? 'Ciência' : 'Conclusiva'} até ${formatDate(day)}${hour ? ` às ${hour}` : ''}`

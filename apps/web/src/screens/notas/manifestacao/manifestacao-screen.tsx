@@ -105,6 +105,7 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
       ) : (
         <>
           <QueueFilters search={search} onChange={filter} />
+          {!isWhole && queue.later > 0 && isOpenTab(search) && <Later count={queue.later} search={search} />}
           {isWhole && <RequestsPart pedidos={pedidos} tarefas={tarefas} />}
           <Work key={`${search.ver} ${isWhole}`} {...{ search, queue, isWhole }} onSent={toSent} />
         </>
@@ -112,6 +113,19 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
     </div>
   )
 }
+
+const isOpenTab = ({ ver, vence, tem }: ManifestacaoSearch): boolean =>
+  ver !== 'registradas' && ver !== 'tacitas' && vence !== 'todas' && tem === undefined
+
+/** Says that the filter by days hides notes, which no tab counts. */
+const Later = ({ count, search }: { count: number; search: ManifestacaoSearch }) => (
+  <p className={styles.later}>
+    Mais {formatCount(count, 'nota vence', 'notas vencem')} depois.{' '}
+    <Link to="/notas/manifestacao" search={{ ...search, vence: 'todas' }}>
+      Ver todas
+    </Link>
+  </p>
+)
 
 /** Ids of the latest requests, the earlier ones first; undefined without any. */
 const lastOf = (before: readonly string[], now: readonly string[]): string | undefined =>

@@ -27,6 +27,7 @@ export function useQueue(cnpj: string | null, search: ManifestacaoSearch, today:
   const ofOne = { enabled: cnpj !== null }
   const done = useQuery({ ...countOptions(cnpj ?? '', DONE), ...ofOne })
   const tacit = useQuery({ ...countOptions(cnpj ?? '', TACIT), ...ofOne })
+  const waiting = useQuery({ ...countOptions(cnpj ?? '', OPEN), enabled: cnpj !== null && until !== undefined })
   const inFlight = useQuery({ ...inFlightOptions(cnpj ?? ''), ...ofOne })
   const query = ver === 'registradas' || ver === 'tacitas' ? other : open
   const acts = useMemo(() => {
@@ -43,6 +44,8 @@ export function useQueue(cnpj: string | null, search: ManifestacaoSearch, today:
     rows,
     isWhole: query.data?.isWhole ?? true,
     inFlight: inFlight.data?.data.length ?? 0,
+    /** Notes that wait for an answer beyond the days of the filter */
+    later: open.data && waiting.data !== undefined ? Math.max(0, waiting.data - acts.all) : 0,
     counts: {
       prazo: open.data && acts.all,
       ciencia: open.data && acts.ciencia,
