@@ -35,6 +35,7 @@ export const API_ERRORS = {
   'captura.paused': [409, 'A captura desta empresa está pausada.'],
   'captura.service_down': [503, 'A SEFAZ não respondeu. Tente de novo em alguns minutos.'],
   'captura.stale': [412, 'A captura foi mudada por outra pessoa depois que você a abriu.'],
+  'carteira.no_change': [404, 'A alteração não é do seu escritório, ou os 30 dias para desfazer passaram.'],
   'carteira.not_removed': [404, 'A empresa não está entre as removidas há pouco, ou os 30 dias passaram.'],
   'carteira.taken': [409, 'A empresa já está com outra pessoa: não há mais como desfazer.'],
   'certificado.expired': [422, 'O certificado está vencido.'],

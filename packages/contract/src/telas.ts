@@ -10,7 +10,7 @@ interface Tela {
 }
 
 export const TELAS: readonly Tela[] = [
-  { name: 'Início', address: '/inicio', words: 'painel resumo' },
+  { name: 'Início', address: '/inicio', words: 'painel resumo pendencias recados para mim' },
   { name: 'NFe', address: '/notas/nfe', words: 'notas nf-e emitidas recebidas lista' },
   { name: 'NFCe', address: '/notas/nfce', words: 'notas nfc-e cupom lista' },
   { name: 'MDFe', address: '/notas/mdfe', words: 'notas mdf-e manifesto lista' },

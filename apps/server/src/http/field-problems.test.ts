@@ -19,6 +19,7 @@ test.each<[keyword: string, params: Issue['params'], mensagem: string]>([
   ['type', { type: 'array' }, 'Deve ser lista.'],
   ['type', { type: ['string', 'null'] }, 'Deve ser de outro tipo.'],
   ['pattern', { pattern: '^x$' }, 'Formato inválido.'],
+  ['pattern', { pattern: '^[A-Z]{2}$' }, 'Informe a UF com as duas letras, como SP.'],
   ['format', {}, 'Formato inválido.'],
   ['enum', {}, 'Valor não aceito.'],
   ['const', {}, 'Valor não aceito.'],

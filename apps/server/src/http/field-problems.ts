@@ -34,11 +34,16 @@ function fieldOf({ instancePath, params }: Issue): string {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+const PATTERNS: Record<string, string> = {
+  [NAME_PATTERN]: NAME_MESSAGE,
+  '^[A-Z]{2}$': 'Informe a UF com as duas letras, como SP.',
+}
+
 const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'Campo obrigatório.',
   additionalProperties: () => 'Campo desconhecido.',
   type: ({ type }) => `Deve ser ${typeName(type)}.`,
-  pattern: ({ pattern }) => (pattern === NAME_PATTERN ? NAME_MESSAGE : 'Formato inválido.'),
+  pattern: ({ pattern }) => PATTERNS[String(pattern)] ?? 'Formato inválido.',
   format: () => 'Formato inválido.',
   enum: () => 'Valor não aceito.',
   const: () => 'Valor não aceito.',

@@ -107,6 +107,10 @@ export const CarteiraGravadaReply = Type.Object({
   iguais: Type.Integer({ description: 'Das alteradas, as que já estavam assim', examples: [3] }),
   recusadas: Type.Integer({ examples: [4] }),
   linhas: Type.Array(LinhaJulgada),
+  id_alteracao: Type.Optional({
+    ...Uuid,
+    description: 'Quando mudou duas empresas ou mais: para `POST /escritorio/alteracoes/{id}/desfazer`, por 30 dias',
+  }),
 })
 export type CarteiraGravadaReply = Static<typeof CarteiraGravadaReply>
 
@@ -201,6 +205,30 @@ export const RemovidasReply = Type.Object({
   ),
 })
 export type RemovidasReply = Static<typeof RemovidasReply>
+
+/** Changes of several clients at once, which a dono undoes for thirty days. */
+export const AlteracoesReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Uuid,
+      nm_autor: Type.String({ examples: ['Ana Prado'] }),
+      dt_alteracao: Instant,
+      dt_desfazer: Instant,
+      dt_desfeita: Nullable(Instant),
+      nr_empresas: Type.Integer({ examples: [12] }),
+      campos: Type.Array(
+        Type.String({ description: 'etiquetas, nm_responsavel, ds_regime', examples: ['nm_responsavel'] }),
+      ),
+    }),
+  ),
+})
+export type AlteracoesReply = Static<typeof AlteracoesReply>
+export const AlteracaoParams = Type.Object({ id: Uuid })
+export const AlteracaoDesfeitaReply = Type.Object({
+  desfeitas: Type.Integer({ examples: [12] }),
+  mantidas: Type.Integer({ examples: [0] }),
+})
+export type AlteracaoDesfeitaReply = Static<typeof AlteracaoDesfeitaReply>
 
 /** What the documents of the office's companies say about a party that is not in the portfolio yet. */
 export const SugestaoQuery = Type.Object({ cpfcnpj: TaxIdText })

@@ -38,6 +38,37 @@ const BY_SIGLA = new Map<string, string>([...BY_CODE].map(([code, uf]) => [uf, c
 /** The 27 federal units, in alphabetical order. */
 export const UFS: readonly Uf[] = [...BY_CODE.values()].sort()
 
+/** Names of the units. */
+export const UF_NAMES: Readonly<Record<Uf, string>> = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AM: 'Amazonas',
+  AP: 'Amapá',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MG: 'Minas Gerais',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  PR: 'Paraná',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  RS: 'Rio Grande do Sul',
+  SC: 'Santa Catarina',
+  SE: 'Sergipe',
+  SP: 'São Paulo',
+  TO: 'Tocantins',
+}
+
 /** True for one of the 27 federal units; false for «EX» (abroad). */
 export const isUf = (text: string): text is Uf => BY_SIGLA.has(text)
 

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  AlteracaoDesfeitaReply,
+  AlteracaoParams,
+  AlteracoesReply,
   CarteiraBody,
   CarteiraGravadaReply,
   CarteiraQuery,
@@ -25,6 +28,7 @@ import { awaitCalls } from '../acesso/base/await-calls.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
 import { noRight, requireTaxId } from '../acesso/base/require-empresa.ts'
 import { certificateEnds } from '../captura/certificado/ends.ts'
+import { changedFields, listChanges, putUndoable, undoableUntil, undoChange } from './batch-undo.ts'
 import { invalid } from './checks.ts'
 import type { EscritorioDeps } from './deps.ts'
 import { judgeBatch } from './judge-batch.ts'
@@ -99,17 +103,21 @@ export const carteiraRoutes =
       const office = await requireDono(db, actorOf(request))
       if (empresas?.length === 0) throw new AppError(422, 'escritorio.empty', 'Informe ao menos uma empresa.')
       const removed = await listRemoved(db, actorOf(request), clock.now())
+      let changeId: string | null = null
       const judged = await judgeBatch(empresas ?? [single], (lines) =>
-        apartFromRemoved(removed, lines, (rest) =>
-          preview
-            ? previewPortfolio(db, actorOf(request), { lines: rest, now: clock.now() })
-            : putPortfolio(db, { actor: actorOf(request), office }, { lines: rest, now: clock.now() }),
-        ),
+        apartFromRemoved(removed, lines, async (rest) => {
+          const now = clock.now()
+          if (preview) return previewPortfolio(db, actorOf(request), { lines: rest, now })
+          const kept = await putUndoable(db, { actor: actorOf(request), office }, { lines: rest, now })
+          changeId = kept.changeId
+          return kept.written
+        }),
       )
       if (empresas === undefined && !preview) refuseSingle(judged[0])
-      return toCarteiraGravada(judged)
+      return { ...toCarteiraGravada(judged), ...(changeId && { id_alteracao: changeId }) }
     })
     await app.register(companyRoutes(deps))
+    await app.register(changeRoutes(deps))
     await app.register(requestRoutes(deps))
   }
 
@@ -227,6 +235,46 @@ const companyRoutes =
       const actor = actorOf(request)
       await requireDono(db, actor)
       return { data: (await listRemoved(db, actor, clock.now())).map(toRemovida) }
+    })
+  }
+
+const changesSchema = {
+  tags,
+  summary: 'Alterações de várias empresas da carteira que ainda se podem desfazer',
+  description: 'Dos últimos 30 dias, da mais nova à mais antiga; também as já desfeitas. Só um dono.',
+  response: { 200: AlteracoesReply },
+  errors: ownErrors('escritorio.none', 'escritorio.role'),
+}
+const undoChangeSchema = {
+  tags,
+  summary: 'Desfazer uma alteração de várias empresas da carteira',
+  description:
+    'Etiquetas, responsável e regime voltam ao que eram, até 30 dias depois. O que alguém mudou de novo numa empresa fica como está, e as que saíram da carteira também: `mantidas` conta as empresas em que nada voltou.',
+  params: AlteracaoParams,
+  response: { 200: AlteracaoDesfeitaReply },
+  errors: ownErrors('escritorio.none', 'escritorio.role', 'carteira.no_change'),
+  repeat: repeated('same', 'As contagens passam a 0.'),
+}
+
+const changeRoutes =
+  ({ db, clock }: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/escritorio/alteracoes', { config, schema: changesSchema }, async (request) => {
+      await requireDono(db, actorOf(request))
+      const changes = await listChanges(db, actorOf(request), clock.now())
+      return {
+        data: changes.map((change) => ({
+          ...{ id: change.id, nm_autor: change.made_by_name, dt_alteracao: change.made_at.toISOString() },
+          ...{ dt_desfazer: undoableUntil(change.made_at).toISOString(), nr_empresas: change.lines.length },
+          ...{ dt_desfeita: change.undone_at?.toISOString() ?? null, campos: changedFields(change) },
+        })),
+      }
+    })
+    app.post('/escritorio/alteracoes/:id/desfazer', { config, schema: undoChangeSchema }, async (request) => {
+      const actor = actorOf(request)
+      const office = await requireDono(db, actor)
+      const { undone, left } = await undoChange(db, { actor, office }, { id: request.params.id, now: clock.now() })
+      return { desfeitas: undone, mantidas: left }
     })
   }
 

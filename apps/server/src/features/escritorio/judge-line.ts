@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/fechamento/entrega-texto.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { isUf } from '@portal/fiscal/ids/uf.ts'
+import { isUf, UF_NAMES, UFS } from '@portal/fiscal/ids/uf.ts'
 import type { FieldProblem } from '../../base/errors.ts'
 
 /** Contact of a client as a sheet gives it. An absent part stays. */
@@ -129,11 +129,15 @@ function readName(campo: string, value: string | null | undefined, longest: numb
 const readShort = (campo: string, value: string, longest: number): string | null =>
   readName(campo, value, longest) ?? null
 
+/** Also by its name: «São Paulo» */
+const UF_BY_NAME = new Map<string, string>(UFS.map((uf) => [foldText(UF_NAMES[uf]), uf]))
+
 function readUf(value: string | null | undefined): string | undefined {
-  const text = value?.trim().toUpperCase() ?? ''
+  const text = value?.trim() ?? ''
   if (text === '') return undefined
-  if (!isUf(text)) throw new WrongField('uf', `A UF «${text.slice(0, 10)}» não existe.`)
-  return text
+  const uf = UF_BY_NAME.get(foldText(text).trim()) ?? text.toUpperCase()
+  if (!isUf(uf)) throw new WrongField('uf', `A UF «${text.slice(0, 30)}» não existe.`)
+  return uf
 }
 
 function readRegime(value: string): Regime | null {

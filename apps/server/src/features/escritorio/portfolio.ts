@@ -54,6 +54,15 @@ export const listPortfolio = (
     return rows
   })
 
+/** Larger than any portfolio. */
+const ALL = 100_000
+
+/** The whole portfolio, within a transaction of the caller. */
+export async function readPortfolio(tx: Transaction<Database>): Promise<PortfolioRow[]> {
+  const { rows } = await sql<PortfolioRow>`select * from my_carteira('{}'::jsonb, 0, ${ALL})`.execute(tx)
+  return rows
+}
+
 export type Outcome =
   | 'included'
   | 'changed'
@@ -110,20 +119,33 @@ export const previewPortfolio = (
     return layContacts(tx, rows, { lines, isPreview: true, toChanged })
   })
 
+interface By {
+  actor: Actor
+  office: Office
+}
+
+interface Wanted {
+  lines: readonly PortfolioLine[]
+  now: Date
+}
+
 /** Writes lines into the portfolio of the caller's office, in their order. */
-export const putPortfolio = (
-  db: Kysely<Database>,
-  { actor, office }: { actor: Actor; office: Office },
-  { lines, now }: { lines: readonly PortfolioLine[]; now: Date },
-): Promise<WrittenLine[]> =>
-  inScope(db, scopeOf(actor), async (tx) => {
-    const until = new Date(now.getTime() + MONTH_MS)
-    const { rows } = await sql<WrittenLine>`
-      select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
-    const written = await layContacts(tx, rows, { lines, isPreview: false, toChanged })
-    await note(tx, actor, entriesOf(written, { lines, office }))
-    return written
-  })
+export const putPortfolio = (db: Kysely<Database>, by: By, wanted: Wanted): Promise<WrittenLine[]> =>
+  inScope(db, scopeOf(by.actor), (tx) => writeLines(tx, by, wanted))
+
+/** The same within a transaction of the caller, whose scope it changes. */
+export async function writeLines(
+  tx: Transaction<Database>,
+  { actor, office }: By,
+  { lines, now }: Wanted,
+): Promise<WrittenLine[]> {
+  const until = new Date(now.getTime() + MONTH_MS)
+  const { rows } = await sql<WrittenLine>`
+    select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
+  const written = await layContacts(tx, rows, { lines, isPreview: false, toChanged })
+  await note(tx, actor, entriesOf(written, { lines, office }))
+  return written
+}
 
 const WORDS: Partial<Record<Outcome, AuditWord>> = {
   included: 'carteira.add',

@@ -103,6 +103,7 @@ export const LOCAL: readonly string[] = [
   'capture_upgrade',
   'capture_use',
   'carteira',
+  'carteira_change',
   'carteira_lookup',
   'carteira_pedido',
   'carteira_undo',

@@ -3,6 +3,8 @@ import type { EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import type { ConviteReply } from '@portal/contract/acesso/usuarios.ts'
 import type { ComecoReply } from '@portal/contract/escritorio/comeco.ts'
 import type {
+  AlteracaoDesfeitaReply,
+  AlteracoesReply,
   CarteiraGravadaReply,
   CarteiraReply,
   EmpresaDaCarteira,
@@ -123,6 +125,16 @@ export const remocaoOptions = (usuarioId: string, cnpj: string) =>
 /** Brings a removed client back; `liberar` gives that up. */
 export const postDesfazer = (cnpj: string, liberar = false) =>
   send(`${empresaPath(cnpj)}/desfazer`, { method: 'POST', body: liberar ? { liberar } : {} })
+
+/** Changes of several clients that can be undone. */
+export const alteracoesOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'alteracoes'],
+    queryFn: ({ signal }) => getJson<AlteracoesReply>('/escritorio/alteracoes', { signal }),
+  })
+
+export const postDesfazerAlteracao = (id: string) =>
+  getJson<AlteracaoDesfeitaReply>(`/escritorio/alteracoes/${id}/desfazer`, { method: 'POST' })
 
 /** Removed clients that can be brought back. */
 export const removidasOptions = (usuarioId: string) =>

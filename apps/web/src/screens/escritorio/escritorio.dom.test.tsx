@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/escritorio/escritorio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { noticeActions, waitingMessages } from '../../lib/notify.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 import { workbookOf } from '../../testing/workbook.ts'
@@ -571,6 +572,44 @@ test('chosen companies are changed at once; what else they have stays', async ()
       { cpfcnpj: LATICINIOS.cpfcnpj, etiquetas: ['Dia 20'] },
     ],
   })
+})
+
+test('a change of several companies is undone from its notice, and for thirty days from its list', async () => {
+  const id = '0193d5a2-6f00-7c11-8a6e-5a4e2f1f0111'
+  let undone: string | null = null
+  server.use({
+    'POST /escritorio/empresas': () => ({ ...judgedAs([]), id_alteracao: id, alteradas: 2 }),
+    'GET /escritorio/alteracoes': () => ({
+      data: [
+        {
+          ...{ id, nm_autor: 'Bruna Teixeira', dt_alteracao: '2026-11-20T10:00:00-03:00', nr_empresas: 2 },
+          ...{ dt_desfazer: '2026-12-20T10:00:00-03:00', dt_desfeita: undone, campos: ['etiquetas', 'ds_regime'] },
+        },
+      ],
+    }),
+    'POST /escritorio/alteracoes/*/desfazer': () => {
+      undone = '2026-11-21T10:00:00-03:00'
+      return { desfeitas: 1, mantidas: 1 }
+    },
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await companies()
+  const part = within(await screen.findByRole('region', { name: 'Alteradas em lote' }))
+  part.getByText('Etiquetas, Regime')
+  await user.click(screen.getByLabelText('Escolher todas as da lista'))
+  await user.click(screen.getByText('Alterar as selecionadas'))
+  const form = await dialog('Alterar 2 empresas')
+  await user.click(form.getByLabelText('Outra etiqueta'))
+  await user.paste('Dia 20')
+  await user.keyboard('{Enter}')
+  await user.click(form.getByText('Alterar', { selector: 'button' }))
+  await waitFor(() => expect(noticeActions.get('2 empresas alteradas.')?.label).toBe('Desfazer'))
+  await user.click(part.getByRole('button', { name: /^Desfazer a alteração de/ }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Alteradas em lote' })).toBeNull())
+  expect(server.callsTo('POST /escritorio/alteracoes/*/desfazer')).toHaveLength(1)
+  expect(waitingMessages.get().at(-1)).toBe(
+    '1 empresa voltou ao que era. 1 foi mudada depois ou saiu da carteira, e fica como está.',
+  )
 })
 
 test('a hidden column stays hidden', async () => {

@@ -319,6 +319,28 @@ const COLLEAGUES = {
   ],
 }
 
+test('a colleague who becomes responsible for a month finds it in the inbox', { timeout: 40_000 }, async () => {
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /escritorio/colegas': () => COLLEAGUES,
+    'GET /escritorio/atribuicoes': () => ({ data: [] }),
+    'PUT /fechamento': () => ({ data: { ...BELLA, nm_responsavel: 'Davi Nogueira' } }),
+    'POST /escritorio/para-mim': () => ({}),
+  })
+  const { user } = await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
+  const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
+  await user.click(panel.getByRole('button', { name: 'Trocar responsável' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Responsável pelo mês' }))
+  await user.click(await ask.findByRole('combobox', { name: 'Responsável' }))
+  await user.click(await screen.findByRole('option', { name: 'Davi Nogueira' }))
+  await user.click(ask.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(server.callsTo('POST /escritorio/para-mim')).toHaveLength(1))
+  expect(server.callsTo('POST /escritorio/para-mim')[0]?.body).toEqual({
+    ...{ cpfcnpj: BELLA.cpfcnpj, ds_assunto: 'mes', cd_assunto: '2026-10', nm_assunto: 'outubro de 2026' },
+    ...{ ds_ato: 'atribuido', pessoas: ['a3'] },
+  })
+})
+
 test('a month is left with a colleague, and who is named with an @ is told too', { timeout: 40_000 }, async () => {
   server.use({
     'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),

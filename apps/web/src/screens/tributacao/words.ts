@@ -1,40 +1,9 @@
 import type { TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { foldText } from '@portal/files/fold-text.ts'
-import { UFS, type Uf } from '@portal/fiscal/ids/uf.ts'
+import { UF_NAMES, UFS } from '@portal/fiscal/ids/uf.ts'
 import { formatDate } from '../../lib/format.ts'
 
-/** Names of the states for the select. */
-const NAMES: Record<Uf, string> = {
-  AC: 'Acre',
-  AL: 'Alagoas',
-  AM: 'Amazonas',
-  AP: 'Amapá',
-  BA: 'Bahia',
-  CE: 'Ceará',
-  DF: 'Distrito Federal',
-  ES: 'Espírito Santo',
-  GO: 'Goiás',
-  MA: 'Maranhão',
-  MG: 'Minas Gerais',
-  MS: 'Mato Grosso do Sul',
-  MT: 'Mato Grosso',
-  PA: 'Pará',
-  PB: 'Paraíba',
-  PE: 'Pernambuco',
-  PI: 'Piauí',
-  PR: 'Paraná',
-  RJ: 'Rio de Janeiro',
-  RN: 'Rio Grande do Norte',
-  RO: 'Rondônia',
-  RR: 'Roraima',
-  RS: 'Rio Grande do Sul',
-  SC: 'Santa Catarina',
-  SE: 'Sergipe',
-  SP: 'São Paulo',
-  TO: 'Tocantins',
-}
-
-export const UF_OPTIONS = UFS.map((uf) => ({ value: uf, label: `${NAMES[uf]} (${uf})` })).sort((a, b) =>
+export const UF_OPTIONS = UFS.map((uf) => ({ value: uf, label: `${UF_NAMES[uf]} (${uf})` })).sort((a, b) =>
   a.label.localeCompare(b.label, 'pt-BR'),
 )
 

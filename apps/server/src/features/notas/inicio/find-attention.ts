@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { daysAfter, type Month } from '../../../base/days.ts'
+import { sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 
 /** Count of documents of one kind and side. */
@@ -112,19 +113,23 @@ export interface RejectedRow {
   day: string
 }
 
-/** Files refused in uploads of the month, in the time zone of São Paulo. Served by `upload_with_rejected`. */
+/**
+ * Refused files of uploads of the month, in the time zone of São Paulo, that are or should be documents: a PDF or a RAR
+ * that somebody sent by mistake asks for nothing. Served by `upload_with_rejected`, then by the key of the lines.
+ */
 export async function findRejected(
   tx: Transaction<Database>,
   empresaIds: readonly number[],
   month: Month,
 ): Promise<RejectedRow[]> {
   const { rows } = await sql<RejectedRow>`
-    select empresa_id, sum(rejected)::bigint as rejected, (array_agg(id order by received_at desc))[1] as id,
-      (max(received_at) at time zone 'America/Sao_Paulo')::date as day
-    from upload
-    where empresa_id = any(${empresaIds}::bigint[]) and rejected > 0
-      and received_at >= ${month.first}::timestamp at time zone 'America/Sao_Paulo'
-      and received_at < ${month.end}::timestamp at time zone 'America/Sao_Paulo'
+    select u.empresa_id, count(*)::bigint as rejected, (array_agg(u.id order by u.received_at desc))[1] as id,
+      (max(u.received_at) at time zone 'America/Sao_Paulo')::date as day
+    from upload u join upload_line l on l.upload_id = u.id and ${sameCompany('l', 'u', empresaIds)}
+    where u.empresa_id = any(${empresaIds}::bigint[]) and u.rejected > 0
+      and u.received_at >= ${month.first}::timestamp at time zone 'America/Sao_Paulo'
+      and u.received_at < ${month.end}::timestamp at time zone 'America/Sao_Paulo'
+      and l.verdict = 'rejeitado' and (l.kind is not null or l.chave is not null or lower(right(l.name, 4)) = '.xml')
     group by 1
   `.execute(tx)
   return rows

@@ -170,6 +170,13 @@ test('attention items: signature, refused files, without protocol, resumo, cance
        ($1, $4, 'x', 'a.zip', 1, 1, 'concluida', 9, '2026-07-01T00:30:00-03:00')`,
     [idOf[SECOND], upload, uuidv7(), uuidv7()],
   )
+  // the PDF and the picture are no documents; an XML that cannot be read should have been one
+  await server.owner.query(
+    `insert into upload_line (empresa_id, upload_id, position, name, verdict, kind)
+     select $1, $2, n, case when n < 12 then 'a.zip/' || n || '.XML' else 'a.zip/b.pdf' end, 'rejeitado', case when n < 6 then 'nfe' end
+     from generate_series(0, 13) n`,
+    [idOf[SECOND], upload],
+  )
   const reply = await carteira()
   const summary = reply.pendencias.map((pendencia) => [
     pendencia.ds_pendencia,

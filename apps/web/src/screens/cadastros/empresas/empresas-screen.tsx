@@ -60,9 +60,13 @@ export function EmpresasScreen() {
         {carteira.data && carteira.data.fl_escritorio !== 'S' && !provider && (
           <p className={styles.text}>
             Cuida da escrita de várias empresas?{' '}
-            <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
-              Criar escritório
-            </Link>
+            {rows.length === 0 ? (
+              <Link to="/inicio">Criar escritório</Link>
+            ) : (
+              <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
+                Criar escritório
+              </Link>
+            )}
           </p>
         )}
         {empresa && <LogoCard key={empresa.cpfcnpj} empresa={empresa} />}

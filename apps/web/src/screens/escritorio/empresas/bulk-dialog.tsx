@@ -1,6 +1,6 @@
 import type { CarteiraGravadaReply, EmpresaDaCarteira, LinhaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
-import { postCarteira } from '../../../api/escritorio/escritorio.ts'
+import { postCarteira, postDesfazerAlteracao } from '../../../api/escritorio/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
@@ -11,6 +11,7 @@ import { useAct } from '../../../session/act.ts'
 import { ResponsibleField } from '../../../session/people/responsible-field.tsx'
 import { TagsField } from '../tags-field.tsx'
 import { REGIME_OPTIONS } from '../words.ts'
+import { undoneText } from './change-words.ts'
 
 interface Props {
   empresas: readonly EmpresaDaCarteira[]
@@ -48,6 +49,14 @@ export function BulkDialog({ empresas, onClose, onChanged }: Props) {
   const [tags, setTags] = useState<string[]>([])
   const [refused, setRefused] = useState<CarteiraGravadaReply['linhas']>([])
   const { busy, error, run } = useAct()
+  const undo = async (id: string) => {
+    try {
+      notify(undoneText(await postDesfazerAlteracao(id)))
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : 'Não foi possível desfazer.')
+    }
+    onChanged()
+  }
   const save = () =>
     run(async () => {
       const isEmpty = isOfTags(what) ? tags.length === 0 : what === 'regime' && text === ''
@@ -56,7 +65,11 @@ export function BulkDialog({ empresas, onClose, onChanged }: Props) {
         empresas.map((empresa) => changedLine(empresa, what, { text, tags })),
         false,
       )
-      notify(`${formatCount(reply.alteradas - reply.iguais, 'empresa alterada', 'empresas alteradas')}.`)
+      const id = reply.id_alteracao
+      notify(
+        `${formatCount(reply.alteradas - reply.iguais, 'empresa alterada', 'empresas alteradas')}.`,
+        id === undefined ? undefined : { label: 'Desfazer', onClick: () => void undo(id) },
+      )
       onChanged()
       setRefused(reply.linhas.filter(({ situacao }) => situacao === 'recusada'))
       if (reply.recusadas === 0) onClose()

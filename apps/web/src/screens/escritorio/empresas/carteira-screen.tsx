@@ -18,6 +18,7 @@ import { batch } from '../certificados/run-batch.ts'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
+import { ChangesPart } from './changes-part.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PortfolioList } from './portfolio-list.tsx'
@@ -108,6 +109,7 @@ function Carteira({ office }: { office: Escritorio }) {
         />
       )}
       {dono && <RequestsPart onChanged={() => void changed()} />}
+      {dono && <ChangesPart onChanged={() => void changed()} />}
       {dono && <RemovedPart onChanged={() => void changed()} />}
       {open?.kind === 'new' && <CompanyDialog {...dialog} />}
       {open?.kind === 'known' && dono && <CompanyDialog {...dialog} known={open.known} />}

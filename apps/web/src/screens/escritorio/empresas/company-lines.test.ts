@@ -31,3 +31,8 @@ test('the sheets with companies can be chosen; titles above the heading count as
   expect(sheetsOfCompanies([cover, clients, others]).map(({ name }) => name)).toEqual(['Clientes', 'Outros'])
   expect(companyLines(clients.table).map(({ row, sent }) => [row, sent.nome])).toEqual([[4, 'Padaria']])
 })
+
+test('the sum below a report is no company; a company that is called so is one', () => {
+  const lines = pastedLines('Nome;CNPJ\nPadaria;11222333000181\nTotal Peças;41827365000171\nTOTAL;120 clientes')
+  expect(lines.map(({ sent }) => sent.nome)).toEqual(['Padaria', 'Total Peças'])
+})

@@ -30,14 +30,19 @@ const toLine = ({ taxId, name, uf, ie, regime, tags, responsible, ...contact }: 
 export const sheetsOfCompanies = (sheets: readonly Sheet[]): Sheet[] =>
   sheets.filter(({ table }) => companyHeading(table) >= 0)
 
-/** The companies of a table with a heading; titles and blank rows count as rows. Throws SpreadsheetError. */
+/** The sum below a report: «TOTAL / 12 clientes». */
+const isTotal = ({ taxId = '', name = '' }: CompanyCells): boolean =>
+  !/^([0-9A-Z]{12}\d{2}|\d{11})$/i.test(taxId.replace(/[^0-9A-Za-z]/g, '')) &&
+  [taxId, name].some((text) => /^\s*(sub)?tota(l|is)\b/i.test(text))
+
+/** The companies of a table with a heading; titles and blank rows count as rows, the sum of a report is left out. Throws SpreadsheetError. */
 export function companyLines(table: Table): CompanyLine[] {
   const start = companyHeading(table)
   if (start < 0) throw new SpreadsheetError('Falta a coluna do CNPJ no cabeçalho.')
   const [heading = [], ...rows] = table.slice(start)
   const fields = companyFields(heading)
   const lines = companyCells(fields, rows).flatMap((cells, index) =>
-    cells === null ? [] : [{ row: start + index + 2, sent: toLine(cells) }],
+    cells === null || isTotal(cells) ? [] : [{ row: start + index + 2, sent: toLine(cells) }],
   )
   if (lines.length === 0) throw new SpreadsheetError('Não há empresas abaixo do cabeçalho.')
   if (lines.length > MOST_LINES)

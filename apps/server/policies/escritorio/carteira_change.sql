@@ -1,0 +1,2 @@
+-- Reached through functions only.
+create policy scope on carteira_change to portal_app using (false);
