@@ -911,6 +911,23 @@ create policy scope on carteira to portal_app using (false);
 CREATE TRIGGER end_orders AFTER DELETE OR UPDATE OF standing, tags ON public.carteira FOR EACH ROW EXECUTE FUNCTION end_orders_of_right();
 CREATE TRIGGER end_undo AFTER INSERT ON public.carteira FOR EACH ROW EXECUTE FUNCTION end_undo();
 
+create table carteira_change (
+  id uuid not null,
+  escritorio_id uuid not null,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  lines jsonb not null,
+  constraint carteira_change_pkey PRIMARY KEY (id),
+  constraint carteira_change_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id),
+  constraint carteira_change_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text))
+);
+CREATE INDEX carteira_change_of_office ON public.carteira_change USING btree (escritorio_id, made_at DESC);
+alter table carteira_change enable row level security;
+alter table carteira_change force row level security;
+create policy owner_all on carteira_change to owner using (true) with check (true);
+create policy scope on carteira_change to portal_app using (false);
+
 create table carteira_lookup (
   escritorio_id uuid not null,
   day date not null,
@@ -3330,6 +3347,8 @@ create function item_seen_search(of_empresa bigint, words text[], max_hits integ
 grant execute on function item_seen_search(bigint,text[],integer) to portal_app;
 create function judge_carteira(office uuid, maker uuid, made jsonb, is_open boolean, at timestamp with time zone) returns text language plpgsql stable security definer set search_path=public, pg_temp md5 eafffce6c17f10364d30d02ab0eebee4;
 create function judge_grant() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 76ffdad2c0a28c77e2e9300eaccebd7f;
+create function keep_carteira_change(new_id uuid, changed jsonb, who text, at timestamp with time zone, oldest timestamp with time zone) returns void language plpgsql security definer set search_path=public, pg_temp md5 2cc98147f6babacce31567caf931c00b;
+grant execute on function keep_carteira_change(uuid,jsonb,text,timestamp with time zone,timestamp with time zone) to portal_app;
 create function keep_certificate(of_empresa bigint, made jsonb, der bytea, print bytea, envelope bytea, wrapped bytea, is_trusted boolean, wanted bigint[], is_default boolean, at timestamp with time zone) returns TABLE(outcome text, id uuid, has_replaced boolean) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 9ae34735751c421859f30978b760c4ed;
 grant execute on function keep_certificate(bigint,jsonb,bytea,bytea,bytea,bytea,boolean,bigint[],boolean,timestamp with time zone) to portal_app;
 create function keep_left() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 1dc74f7a92a2055eb69ae19f92c72436;
@@ -3373,6 +3392,8 @@ create function my_beginning(at timestamp with time zone) returns TABLE(may_crea
 grant execute on function my_beginning(timestamp with time zone) to portal_app;
 create function my_carteira(wanted jsonb, after bigint, max_rows integer) returns TABLE(id bigint, tax_id text, root text, demo boolean, name text, uf text, ie text, regime text, active boolean, proven boolean, tags text[], responsible text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 813668606f586def2a92e5cb63d0d642;
 grant execute on function my_carteira(jsonb,bigint,integer) to portal_app;
+create function my_carteira_changes(oldest timestamp with time zone, of_id uuid, most integer) returns TABLE(id uuid, made_by_name text, made_at timestamp with time zone, undone_at timestamp with time zone, lines jsonb) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 975a39e879187580aaec93ebc6268250;
+grant execute on function my_carteira_changes(timestamp with time zone,uuid,integer) to portal_app;
 create function my_colleagues(of_tax_id text) returns TABLE(account_id uuid, name text, papel text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 0b722eff34988e8e852f1987e3a69e5e;
 grant execute on function my_colleagues(text) to portal_app;
 create function my_contacts() returns TABLE(empresa_id bigint, tax_id text, name text, contact jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c8d0868022632ff9e621999cd9a2ce3e;
@@ -3544,6 +3565,8 @@ create function sees_caixa(office uuid, of_empresa bigint) returns boolean langu
 grant execute on function sees_caixa(uuid,bigint) to portal_app;
 create function sees_empresa(papel text, person_tags text[], company_tags text[]) returns boolean language sql immutable md5 742dd1ccb56cd6cad2685dc55310f130;
 grant execute on function sees_empresa(text,text[],text[]) to public;
+create function settle_carteira_change(of_id uuid, at timestamp with time zone) returns void language sql security definer set search_path=public, pg_temp md5 3529ad4d7d3df84d1fd85454f096464b;
+grant execute on function settle_carteira_change(uuid,timestamp with time zone) to portal_app;
 create function settle_inbox(ids uuid[], at timestamp with time zone) returns integer language sql security definer set search_path=public, pg_temp md5 f50baa8387cbc90c38fe13555b6d6744;
 grant execute on function settle_inbox(uuid[],timestamp with time zone) to portal_app;
 create function settle_root_endings(now_at timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 f70b42c11fe63062d92abdfd8c0f0084;

@@ -514,6 +514,15 @@ export interface CarteiraTable {
   contact: ColumnType<unknown, string | null | undefined, string | null>
 }
 
+export interface CarteiraChangeTable {
+  id: string
+  escritorio_id: string
+  made_by_name: string
+  made_at: ColumnType<Date, Date | string, Date | string>
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lines: ColumnType<unknown, string, string>
+}
+
 export interface CarteiraLookupTable {
   escritorio_id: string
   day: string
@@ -1932,6 +1941,7 @@ export interface Database {
   capture_upgrade: CaptureUpgradeTable
   capture_use: CaptureUseTable
   carteira: CarteiraTable
+  carteira_change: CarteiraChangeTable
   carteira_lookup: CarteiraLookupTable
   carteira_pedido: CarteiraPedidoTable
   carteira_undo: CarteiraUndoTable

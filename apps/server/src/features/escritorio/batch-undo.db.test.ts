@@ -1,3 +1,4 @@
+import { API_BASE } from '@portal/contract/common.ts'
 import type { AlteracoesReply } from '@portal/contract/escritorio/escritorio.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -8,6 +9,8 @@ import { type TestServer, testServer } from '../../testing/server.ts'
 
 const CLIENTS = ['11444777', '22333444', '33444555'].map((root) => cnpjOf(root))
 const [FIRST = '', SECOND = '', THIRD = ''] = CLIENTS
+
+const OTHER = '0193d5a2-6f00-7c11-8a6e-5a4e2f1f0999'
 
 let server: TestServer
 let dono: Client
@@ -24,13 +27,9 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const put = async (empresas: object[]) =>
-  (await dono.call({ method: 'POST', url: '/escritorio/empresas', payload: { empresas } })).json<{
-    id_alteracao?: string
-  }>()
+const put = async (empresas: object[]) => (await office.add({ empresas })).json<{ id_alteracao?: string }>()
 const changes = async () => (await office.read('/alteracoes')).json<AlteracoesReply>().data
-const undo = (id: string, by: Client = dono) =>
-  by.call({ method: 'POST', url: `/escritorio/alteracoes/${id}/desfazer` })
+const undo = (id: string, by: Client = dono) => by.post(`${API_BASE}/escritorio/alteracoes/${id}/desfazer`, {})
 /** `CNPJ: tags | responsible` of each client. */
 const clients = async () =>
   (await office.read('/empresas'))
@@ -64,7 +63,7 @@ test('what somebody changed afterwards stays, and a client that left does not co
     CLIENTS.map((cpfcnpj) => ({ cpfcnpj, etiquetas: ['B'], nm_responsavel: 'Davi' })),
   )
   await put([{ cpfcnpj: FIRST, nm_responsavel: 'Eva' }])
-  await dono.call({ method: 'DELETE', url: `/escritorio/empresas/${THIRD}` })
+  await office.drop(THIRD)
   expect((await undo(id)).json()).toEqual({ desfeitas: 2, mantidas: 1 })
   expect(await clients()).toEqual([
     ['A', 'Eva', null],
@@ -75,16 +74,19 @@ test('what somebody changed afterwards stays, and a client that left does not co
 test('a change of one client, a preview and what was already so are not kept', async () => {
   expect((await put([{ cpfcnpj: FIRST, etiquetas: ['Z'] }])).id_alteracao).toBeUndefined()
   expect((await put(CLIENTS.slice(1).map((cpfcnpj) => ({ cpfcnpj, etiquetas: ['A'] })))).id_alteracao).toBeUndefined()
-  const payload = { empresas: CLIENTS.map((cpfcnpj) => ({ cpfcnpj, etiquetas: ['Y'] })) }
-  await dono.call({ method: 'POST', url: '/escritorio/empresas?previa=1', payload })
+  await office.add({ empresas: CLIENTS.map((cpfcnpj) => ({ cpfcnpj, etiquetas: ['Y'] })) }, '?previa=1')
   expect(await changes()).toEqual([])
 })
 
 test('another office reads and undoes nothing of it, and after thirty days nobody does', async () => {
   const { id_alteracao: id = '' } = await put(CLIENTS.map((cpfcnpj) => ({ cpfcnpj, etiquetas: ['B'] })))
   const stranger = await signedIn(server, { login: '39053344705', name: 'Zeca', sped: true })
-  expect((await undo(id, stranger)).statusCode).toBe(403)
-  await officeCalls(stranger).create()
+  expect((await undo(id, stranger)).json()).toMatchObject({ type: 'escritorio.none' })
+  await sql`insert into escritorio (id, name, uf, created_at) values (${OTHER}::uuid, 'Outro', 'SP', now())`.execute(
+    server.ownerDb,
+  )
+  await sql`insert into pessoa (account_id, escritorio_id, papel, name, created_at, accepted_at)
+    values (${stranger.accountId}::uuid, ${OTHER}::uuid, 'dono', 'Zeca', now(), now())`.execute(server.ownerDb)
   expect((await undo(id, stranger)).json()).toMatchObject({ type: 'carteira.no_change' })
   expect((await officeCalls(stranger).read('/alteracoes')).json()).toEqual({ data: [] })
   await sql`update carteira_change set made_at = now() - interval '31 days'`.execute(server.ownerDb)

@@ -103,18 +103,18 @@ export const carteiraRoutes =
       const office = await requireDono(db, actorOf(request))
       if (empresas?.length === 0) throw new AppError(422, 'escritorio.empty', 'Informe ao menos uma empresa.')
       const removed = await listRemoved(db, actorOf(request), clock.now())
-      let changeId: string | null = null
+      const made: { changeId?: string | null } = {}
       const judged = await judgeBatch(empresas ?? [single], (lines) =>
         apartFromRemoved(removed, lines, async (rest) => {
           const now = clock.now()
           if (preview) return previewPortfolio(db, actorOf(request), { lines: rest, now })
           const kept = await putUndoable(db, { actor: actorOf(request), office }, { lines: rest, now })
-          changeId = kept.changeId
+          made.changeId = kept.changeId
           return kept.written
         }),
       )
       if (empresas === undefined && !preview) refuseSingle(judged[0])
-      return { ...toCarteiraGravada(judged), ...(changeId && { id_alteracao: changeId }) }
+      return { ...toCarteiraGravada(judged), ...(made.changeId && { id_alteracao: made.changeId }) }
     })
     await app.register(companyRoutes(deps))
     await app.register(changeRoutes(deps))

@@ -6,7 +6,6 @@ import type {
 } from '@portal/contract/escritorio/escritorio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { noticeActions, waitingMessages } from '../../lib/notify.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 import { workbookOf } from '../../testing/workbook.ts'
@@ -603,13 +602,12 @@ test('a change of several companies is undone from its notice, and for thirty da
   await user.paste('Dia 20')
   await user.keyboard('{Enter}')
   await user.click(form.getByText('Alterar', { selector: 'button' }))
-  await waitFor(() => expect(noticeActions.get('2 empresas alteradas.')?.label).toBe('Desfazer'))
+  await screen.findByText('2 empresas alteradas.')
+  await screen.findByRole('button', { name: 'Desfazer' })
   await user.click(part.getByRole('button', { name: /^Desfazer a alteração de/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Alteradas em lote' })).toBeNull())
   expect(server.callsTo('POST /escritorio/alteracoes/*/desfazer')).toHaveLength(1)
-  expect(waitingMessages.get().at(-1)).toBe(
-    '1 empresa voltou ao que era. 1 foi mudada depois ou saiu da carteira, e fica como está.',
-  )
+  await screen.findByText('1 empresa voltou ao que era. 1 foi mudada depois ou saiu da carteira, e fica como está.')
 })
 
 test('a hidden column stays hidden', async () => {

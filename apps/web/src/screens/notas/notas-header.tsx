@@ -18,10 +18,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** `NF-e 10/2026`, `NF-e de 03/10/2026 a 12/11/2026` */
 /** As the menu calls the list */
 const listName = (tipo: Tipo): string => (tipo === 'outro' ? 'Outros documentos' : TIPO_NAMES[tipo])
 
+/** `NF-e 10/2026`, `NF-e de 03/10/2026 a 12/11/2026` */
 function tabTitle(tipo: Tipo, period: Period | null): string {
   const name = listName(tipo)
   if (!period) return name

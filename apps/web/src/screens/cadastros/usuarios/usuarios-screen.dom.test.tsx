@@ -275,6 +275,19 @@ test.each([
   expect(server.callsTo('GET /usuarios')).toHaveLength(0)
 })
 
+test('who works in an office is led to its people; a company without a titular says so', async () => {
+  const empresa = { ...EMPRESA, papel: 'contador' as const, ds_origem: 'escritorio' as const }
+  server.use({
+    'GET /empresas': () => ({ data: [empresa], fl_escritorio: 'S' }),
+    'GET /usuarios/titulares': () => ({ data: [] }),
+  })
+  await signInAs({ empresas: [empresa] })
+  await renderPage('/cadastros/usuarios')
+  await screen.findByText('Esta empresa ainda não tem titular no portal.')
+  const link = await screen.findByRole('link', { name: 'Ver as pessoas do escritório' })
+  expect(link.getAttribute('href')).toMatch(/^\/escritorio\/pessoas/)
+})
+
 test('a titular takes the access of an office away', async () => {
   offices = [{ id: 'e1', nome: 'Prado Contabilidade', cpfcnpj: null, dt_inicio: '2026-11-20T12:00:00-03:00' }]
   server.use({

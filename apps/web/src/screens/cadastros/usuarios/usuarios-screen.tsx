@@ -11,6 +11,7 @@ import { Tabs } from '../../../kit/tabs.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
+import { useInOffice } from '../../../session/office.ts'
 import styles from '../cadastros.module.css'
 import type { UsuariosPart } from './parts.ts'
 import { PessoasPart } from './pessoas-part.tsx'
@@ -82,7 +83,20 @@ function Own({ papel }: { papel: string | undefined }) {
 /** For the other users of a company: whom to ask. */
 function ForTitular({ cnpj }: { cnpj: string }) {
   const { data } = useQuery(titularesOptions(cnpj))
-  return <Message icon={Lock} title={titularesText(data?.data ?? [])} />
+  const inOffice = useInOffice()
+  return (
+    <Message
+      icon={Lock}
+      title={titularesText(data?.data ?? [])}
+      detail={data?.data.length === 0 ? 'Esta empresa ainda não tem titular no portal.' : undefined}
+    >
+      {inOffice && (
+        <Link to="/escritorio/$parte" params={{ parte: 'pessoas' }}>
+          Ver as pessoas do escritório
+        </Link>
+      )}
+    </Message>
+  )
 }
 
 /** `Só o titular cuida de usuários: Carlos Avelar (carlos@exemplo.com.br).` */

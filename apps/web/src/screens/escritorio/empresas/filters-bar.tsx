@@ -1,11 +1,12 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
-import { Columns3, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Columns3, Search, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
-import { buttonClass } from '../../../kit/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import { PopoverButton } from '../../../kit/popover.tsx'
+import { NARROW, useMedia } from '../../../lib/use-media.ts'
 import styles from '../escritorio.module.css'
 import { REGIME_OPTIONS } from '../words.ts'
 import { HIDEABLE } from './columns.tsx'
@@ -26,6 +27,35 @@ const REGIMES = [{ value: ALL, label: 'Todos' }, ...REGIME_OPTIONS]
 
 export function FiltersBar({ empresas, filter, onChange, hidden, onHide, children }: Props) {
   const set = (part: Partial<CarteiraFilter>) => onChange({ ...filter, ...part })
+  const narrow = useMedia(NARROW)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = [filter.etiqueta, filter.regime, filter.responsavel].filter((value) => value !== ALL).length
+  return (
+    <search className={styles.filters}>
+      <TextField
+        label="Buscar"
+        type="search"
+        icon={Search}
+        placeholder="Nome, CNPJ ou inscrição estadual"
+        value={filter.words}
+        onChange={(words) => set({ words })}
+      />
+      {narrow && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
+        </Button>
+      )}
+      {(isOpen || !narrow) && <Choices {...{ empresas, filter, set, hidden, onHide }}>{children}</Choices>}
+    </search>
+  )
+}
+
+interface ChoicesProps extends Omit<Props, 'onChange'> {
+  set: (part: Partial<CarteiraFilter>) => void
+}
+
+function Choices({ empresas, filter, set, hidden, onHide, children }: ChoicesProps) {
   const choices = (none: string, chosen: string, values: (string | null)[]) => [
     { value: ALL, label: 'Todas' },
     { value: NONE, label: none },
@@ -46,15 +76,7 @@ export function FiltersBar({ empresas, filter, onChange, hidden, onHide, childre
     empresas.map((empresa) => empresa.nm_responsavel),
   )
   return (
-    <search className={styles.filters}>
-      <TextField
-        label="Buscar"
-        type="search"
-        icon={Search}
-        placeholder="Nome, CNPJ ou inscrição estadual"
-        value={filter.words}
-        onChange={(words) => set({ words })}
-      />
+    <>
       <Select label="Etiqueta" value={filter.etiqueta} options={etiquetas} onChange={(etiqueta) => set({ etiqueta })} />
       <Select label="Regime" value={filter.regime} options={REGIMES} onChange={(regime: string) => set({ regime })} />
       <Select
@@ -73,7 +95,7 @@ export function FiltersBar({ empresas, filter, onChange, hidden, onHide, childre
         Colunas
       </PopoverButton>
       {children}
-    </search>
+    </>
   )
 }
 
