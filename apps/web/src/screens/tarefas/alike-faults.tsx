@@ -1,5 +1,5 @@
 import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
@@ -57,8 +57,15 @@ function useUsual(mend: Alike['mend'], uf: string, items: Alike['items']) {
   const { empresas } = useEmpresas()
   const failed = new Set(items.map(({ cpfcnpj }) => cpfcnpj))
   const others = empresas.filter((empresa) => empresa.uf === uf && !failed.has(empresa.cpfcnpj)).slice(0, MOST_READ)
-  const replies = useQueries({ queries: others.map(({ cpfcnpj }) => configuracaoOptions(cpfcnpj)) })
-  return usualValue(replies.map(({ data }) => (data && data.nr_versao > 0 ? mend.read(data.data) : null)))
+  const client = useQueryClient()
+  const cnpjs = others.map(({ cpfcnpj }) => cpfcnpj)
+  const { data } = useQuery({
+    queryKey: ['sped', 'usual', ...cnpjs],
+    queryFn: () => Promise.all(cnpjs.map((cnpj) => client.fetchQuery(configuracaoOptions(cnpj)))),
+    enabled: cnpjs.length > 0,
+  })
+  // settings without a version are the portal's own proposal
+  return usualValue((data ?? []).map(({ nr_versao, data: kept }) => (nr_versao > 0 ? mend.read(kept) : null)))
 }
 
 /** One value for all companies of the fault, saved in the settings of each; then the files are made again. */
