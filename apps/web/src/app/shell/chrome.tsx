@@ -11,7 +11,6 @@ import { openHelp } from '../ajuda/help-store.ts'
 import styles from './chrome.module.css'
 import type { EmpresaSwitcherProps } from './header/empresa-switcher.tsx'
 import { Header } from './header/header.tsx'
-import { focusList } from './keys/keys.ts'
 import { Main } from './main-area.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -21,6 +20,9 @@ interface Props {
   switcher?: EmpresaSwitcherProps
   children: ReactNode
 }
+
+/** To a grid, or to the first link or button of a table. */
+const focusList = () => document.querySelector<HTMLElement>('main :is([role="grid"], tbody a, tbody button)')?.focus()
 
 /** Sidebar, header, content and footer, arranged by the layout. */
 export function Chrome({ switcher, children }: Props) {

@@ -19,7 +19,6 @@ const EVERYWHERE: KeyGroup = {
   lines: [
     keyLine('?', 'Abrir a ajuda desta tela'),
     { keys: [['Ctrl', 'K'], ['/']], does: 'Buscar em tudo: nota, empresa, nome, produto, NCM, tela' },
-    { keys: [['Alt', 'L']], does: 'Ir para a lista da tela' },
     { keys: [['Alt', 'M']], does: 'Fixar ou minimizar o menu' },
     { keys: [['Tab'], ['Shift', 'Tab']], does: 'Ir ao próximo campo ou voltar' },
     keyLine('Esc', 'Fechar o que está aberto'),

@@ -9,7 +9,7 @@ import { closeHelp, type HelpView, openHelp, useHelp } from '../../ajuda/help-st
 import { closeBusca, hasKey, openBusca, useBuscaText } from '../../busca/busca-store.ts'
 import { screenOf, sectionsFor } from '../destinations.ts'
 import { useMenuSearch } from '../use-menu-search.ts'
-import { focusList, isTyping } from './keys.ts'
+import { isTyping } from './keys.ts'
 
 const BuscaDialog = lazyNamed(() => import('../../busca/busca-dialog.tsx'), 'BuscaDialog')
 const HelpPanel = lazyNamed(() => import('../../ajuda/help-panel.tsx'), 'HelpPanel')
@@ -80,7 +80,6 @@ function act({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean 
     if (minimizable) changeLayout({ sidebar: { minimized: !minimized } })
     return minimizable
   }
-  if (altKey && !ctrlKey && key.toLowerCase() === 'l') return focusList()
   if (key === '/' && !ctrlKey && !metaKey && !altKey && mayOpenBusca(target) && !hasOwnSlash()) {
     openBusca()
     return true
