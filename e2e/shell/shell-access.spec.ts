@@ -49,6 +49,18 @@ test('the first Tab leads past the menu to the content', async ({ page }) => {
   await expect(page.locator('#conteudo')).toBeFocused()
 })
 
+test('the second Tab offers the list, which Enter focuses', async ({ page }) => {
+  await enterPortal(page, '/notas/nfe')
+  await expect(dataRows(page).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Ir para a lista' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+})
+
 test('one of three hundred companies is found and chosen by keyboard, and recent ones are listed first', async ({
   page,
 }) => {
