@@ -25,7 +25,7 @@ type Field = keyof Fields
 const FIELDS = ['tags', 'responsible', 'regime'] as const satisfies readonly Field[]
 
 /** A client, with the fields that changed. */
-export interface ChangedLine {
+interface ChangedLine {
   taxId: string
   before: Partial<Fields>
   after: Partial<Fields>
@@ -48,7 +48,7 @@ const scopeOf = ({ caller }: Actor) => ({ accountId: caller.account.id, empresaI
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The clients that differ, in the fields that can be undone. */
-export function changedLines(before: readonly PortfolioRow[], after: readonly PortfolioRow[]): ChangedLine[] {
+function changedLines(before: readonly PortfolioRow[], after: readonly PortfolioRow[]): ChangedLine[] {
   const earlier = new Map(before.map((row) => [row.tax_id, row]))
   return after.flatMap((row) => {
     const old = earlier.get(row.tax_id)
@@ -119,8 +119,7 @@ export const undoChange = (
 function backLine({ taxId, before, after }: ChangedLine, row: PortfolioRow | undefined): PortfolioLine[] {
   const fields = row ? FIELDS.filter((field) => field in before && isSame(row[field], after[field])) : []
   if (fields.length === 0) return []
-  // the values were read from the columns that `Fields` describes
-  return [{ taxId, ...Object.fromEntries(fields.map((field) => [field, before[field]])) } as PortfolioLine]
+  return [{ taxId, ...Object.fromEntries(fields.map((field) => [field, before[field]])) }]
 }
 
 const WIRE: Readonly<Record<Field, keyof LinhaCarteira>> = {
