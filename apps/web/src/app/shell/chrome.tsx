@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** To a grid, or to the first link or button of a table. */
-const focusList = () => document.querySelector<HTMLElement>('main :is([role="grid"], tbody a, tbody button)')?.focus()
+const focusList = () => document.querySelector<HTMLElement>('[role=grid],tbody a,tbody button')?.focus()
 
 /** Sidebar, header, content and footer, arranged by the layout. */
 export function Chrome({ switcher, children }: Props) {
@@ -35,7 +35,7 @@ export function Chrome({ switcher, children }: Props) {
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
-      <button type="button" className={cx(styles.skip, styles.toList)} onClick={focusList}>
+      <button type="button" className={styles.skip} onClick={focusList}>
         Ir para a lista
       </button>
       {bySidebar && <Sidebar />}

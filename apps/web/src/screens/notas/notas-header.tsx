@@ -18,16 +18,12 @@ interface Props {
   children?: ReactNode
 }
 
-/** As the menu calls the list */
-const listName = (tipo: Tipo): string => (tipo === 'outro' ? 'Outros documentos' : TIPO_NAMES[tipo])
-
 /** `NF-e 10/2026`, `NF-e de 03/10/2026 a 12/11/2026` */
 function tabTitle(tipo: Tipo, period: Period | null): string {
-  const name = listName(tipo)
-  if (!period) return name
+  if (!period) return TIPO_NAMES[tipo]
   const mes = wholeMonth(period)
-  if (mes) return `${name} ${monthWord(mes)}`
-  return `${name} de ${formatDate(period.de)} a ${formatDate(period.ate)}`
+  if (mes) return `${TIPO_NAMES[tipo]} ${monthWord(mes)}`
+  return `${TIPO_NAMES[tipo]} de ${formatDate(period.de)} a ${formatDate(period.ate)}`
 }
 
 /** `children`: further actions for the whole filter. */
@@ -36,7 +32,7 @@ export function NotasHeader({ tipo, period, children }: Props) {
   const crumbs = [
     { key: 'inicio', node: <Link to="/inicio">Início</Link> },
     { key: 'notas', node: 'Notas' },
-    { key: 'tipo', node: listName(tipo) },
+    { key: 'tipo', node: TIPO_NAMES[tipo] },
   ]
   return (
     <PageHeader title="Notas" tab={tabTitle(tipo, period)} crumbs={crumbs}>
