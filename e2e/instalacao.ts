@@ -49,7 +49,7 @@ export async function startInstallation(settings: Record<string, string>): Promi
   return { url, dataDir, stop }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -71,6 +71,7 @@ const MANUAL = [
   'contas',
   'conta-digitar',
   'caixa',
+  'caixa-envio',
   'automacoes',
   'webhooks',
   'sped-periodo',

@@ -3,7 +3,7 @@ import { enterPortal, expect, test } from '../portal.ts'
 
 /** Screens of the demonstration, light and dark, at a desk and on a telephone. */
 for (const [path, title, name] of [
-  ['/notas/caixa', 'Caixa de entrada', 'caixa'],
+  ['/notas/caixa', 'Caixa de entrada', 'caixa-demonstracao'],
   ['/escrituracao/contas?mes=2026-10', 'Contas de consumo', 'contas'],
   ['/escrituracao/exportar?mes=2026-10', 'Exportar', 'exportar-contabil'],
 ] as const)

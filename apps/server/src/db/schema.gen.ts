@@ -193,6 +193,7 @@ export interface CaixaEntregaTable {
   next_at: ColumnType<Date, Date | string, Date | string>
   keep_until: ColumnType<Date, Date | string, Date | string>
   link_id: string | null
+  answer: string | null
 }
 
 export interface CaixaLinkTable {

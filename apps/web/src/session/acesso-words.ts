@@ -40,6 +40,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'caixa.address_create': 'Criou um endereço de e-mail da caixa de entrada',
   'caixa.address_revoke': 'Revogou um endereço de e-mail da caixa de entrada',
   'caixa.settle': 'Resolveu uma entrega da caixa de entrada',
+  'caixa.undo': 'Desfez a resposta a uma entrega da caixa de entrada',
   'carteira.add': 'Passou a atender a empresa pelo escritório',
   'carteira.change': 'Alterou a empresa na carteira do escritório',
   'carteira.propose': 'Propôs mudar o cadastro da empresa',

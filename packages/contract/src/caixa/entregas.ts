@@ -83,6 +83,12 @@ export const CaixaDetalheReply = Type.Object({
     ds_sha256: Nullable(
       Type.String({ description: 'Da mensagem como chegou', examples: ['9f86d081884c7d659a2feaa0c55ad015'] }),
     ),
+    ds_resposta: Nullable(
+      Type.Enum(['guardar', 'concluir', 'recusar'], {
+        description: 'A última resposta de uma pessoa, que `desfazer` tira; nulo: nenhuma',
+        examples: ['guardar'],
+      }),
+    ),
     dt_guarda: Type.String({ description: 'Até quando fica guardada', examples: ['2026-12-24T09:58:00-03:00'] }),
     nm_resolveu: Nullable(Type.String({ examples: ['Helena Prado'] })),
     arquivos: Type.Array(Arquivo),
@@ -108,9 +114,9 @@ export type CaixaDetalheReply = Static<typeof CaixaDetalheReply>
 
 export const CaixaResolverBody = Type.Object(
   {
-    acao: Type.Enum(['guardar', 'concluir', 'recusar'], {
+    acao: Type.Enum(['guardar', 'concluir', 'recusar', 'desfazer'], {
       description:
-        '`guardar`: aceita o remetente e guarda no cliente; `concluir`: já está resolvida; `recusar`: nada dela entra',
+        '`guardar`: aceita o remetente e guarda no cliente; `concluir`: já está resolvida; `recusar`: nada dela entra; `desfazer`: tira a última resposta, enquanto ninguém trabalhou com o que ela trouxe',
       examples: ['recusar'],
     }),
     cpfcnpj: Type.Optional(TaxIdText),
@@ -127,3 +133,32 @@ export const CaixaResolverReply = Type.Object({
   }),
 })
 export type CaixaResolverReply = Static<typeof CaixaResolverReply>
+
+export const ArquivoParams = Type.Object({
+  id: Uuid,
+  nr_arquivo: Type.Integer({ minimum: 0, maximum: 999, description: 'A posição na lista da entrega', examples: [0] }),
+})
+
+export const PapeisQuery = Type.Object({
+  ds_chave: Type.String({
+    pattern: '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$',
+    examples: ['35261111222333000181550010000012341000012349'],
+  }),
+})
+
+export const PapeisReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'A entrega', examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+      nr_arquivo: count(1),
+      nome: Type.String({ examples: ['danfe-12041.pdf'] }),
+      nr_bytes: count(48_213),
+      dt_recebimento: Instant,
+      ds_remetente: Nullable(
+        Type.String({ description: 'Nulo: por um endereço de envio', examples: ['fiscal@moinho.com.br'] }),
+      ),
+    }),
+    { description: '20 no máximo, os mais novos primeiro' },
+  ),
+})
+export type PapeisReply = Static<typeof PapeisReply>

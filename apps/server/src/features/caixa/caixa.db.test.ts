@@ -374,6 +374,108 @@ describe('files', () => {
   })
 })
 
+describe('the last answer taken back', () => {
+  const undo = (id: string, client: Client = dono) => resolve(id, { acao: 'desfazer' }, client)
+
+  test('takes the notes out, forgets the sender, and asks again', SLOW, async () => {
+    await post({ to: ofOffice, attachments: [xml()] })
+    const { id } = await arrived()
+    expect(await undo(id)).toMatchObject({ status: 409, type: 'caixa.no_answer' })
+    await resolve(id, { acao: 'guardar', cpfcnpj: ISSUER.taxId, fl_lembrar: 'S' })
+    expect(await arrived()).toMatchObject({ ds_situacao: 'resolvida', nr_novas: 1 })
+    expect((await open(id)).ds_resposta).toBe('guardar')
+    expect(await undo(id, assistente)).toMatchObject({ status: 404 })
+    expect(await undo(id)).toMatchObject({ status: 200 })
+    expect(await notas()).toEqual([])
+    expect(await arrived()).toMatchObject({
+      ds_situacao: 'espera',
+      ds_pergunta: 'remetente',
+      cpfcnpj: null,
+      nr_novas: 0,
+    })
+    expect((await server.owner.query('select 1 from caixa_remetente')).rowCount).toBe(0)
+    expect(await open(id)).toMatchObject({ ds_resposta: null, nm_resolveu: null, importacoes: [] })
+    // the other way round: the same delivery may be kept again
+    await resolve(id, { acao: 'guardar', cpfcnpj: ISSUER.taxId })
+    expect(await arrived()).toMatchObject({ ds_situacao: 'resolvida', nr_novas: 1 })
+  })
+
+  test('stays where somebody worked with a note of it', SLOW, async () => {
+    await post({ to: ofOffice, attachments: [xml(), xml(NOTA_2)] })
+    const { id } = await arrived()
+    await resolve(id, { acao: 'guardar', cpfcnpj: ISSUER.taxId })
+    await work()
+    const { rows } = await server.owner.query<{ id: string }>('select id from nota where chave = $1', [NOTA?.chave])
+    expect((await dono.get(`${API_BASE}/xml/${rows[0]?.id}`)).statusCode).toBe(200)
+    expect(await undo(id)).toMatchObject({ status: 409, type: 'caixa.used' })
+    expect(await notas()).toHaveLength(2)
+    expect((await list()).data).toMatchObject([{ ds_situacao: 'resolvida', nr_novas: 2 }])
+  })
+
+  test('brings back a refused and a finished one, step by step', SLOW, async () => {
+    await post({ attachments: [xml(), { filename: 'conta.pdf', content: '%PDF-1.4 conta' }] })
+    const { id } = await arrived()
+    await resolve(id, { acao: 'recusar' })
+    expect(await undo(id)).toMatchObject({ status: 200 })
+    expect(await arrived()).toMatchObject({ ds_situacao: 'espera', ds_pergunta: 'remetente' })
+    await resolve(id, { acao: 'guardar' })
+    expect(await arrived()).toMatchObject({ ds_situacao: 'espera', ds_pergunta: 'arquivo', nr_novas: 1 })
+    await resolve(id, { acao: 'concluir' })
+    expect(await undo(id)).toMatchObject({ status: 200 })
+    expect(await arrived()).toMatchObject({ ds_situacao: 'espera', ds_pergunta: 'arquivo', nr_novas: 1 })
+    expect(await undo(id)).toMatchObject({ status: 200 })
+    expect(await notas()).toEqual([])
+    expect(await arrived()).toMatchObject({ ds_situacao: 'espera', ds_pergunta: 'remetente' })
+  })
+})
+
+describe('a file of a delivery', () => {
+  const fetchFile = (id: string, index: number, client: Client = dono) =>
+    client.get(`${API_BASE}/caixa/${id}/arquivos/${index}`)
+
+  test('is given out as it came, to save and never to open, to who sees the delivery', SLOW, async () => {
+    const pdf = Buffer.from('%PDF-1.4 conta de luz')
+    const attachments = [
+      { filename: 'fatura "de" março.pdf', content: pdf },
+      { filename: 'foto.jpg', content: Buffer.from('ffd8ffe0', 'hex') },
+      { filename: 'pagina.html', content: '<script>alert(1)</script>' },
+      { filename: 'premio.exe', content: 'MZ......' },
+    ]
+    await post({ attachments })
+    const { id } = await arrived()
+    const reply = await fetchFile(id, 0)
+    expect(reply.rawPayload).toEqual(pdf)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="fatura_de_marco.pdf"',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect((await fetchFile(id, 1)).headers['content-type']).toBe('image/jpeg')
+    expect((await fetchFile(id, 2)).headers['content-type']).toBe('application/octet-stream')
+    for (const index of [3, 4]) expect((await fetchFile(id, index)).json()).toMatchObject({ type: 'caixa.no_file' })
+    expect((await fetchFile(id, 0, assistente)).statusCode).toBe(404)
+    expect((await fetchFile(id, 0, outsider)).statusCode).toBe(404)
+    await server.owner.query('delete from caixa_pedaco')
+    expect((await fetchFile(id, 0)).json()).toMatchObject({ type: 'caixa.no_file' })
+  })
+
+  test('that carries the key of a note stands beside it once the delivery was let in', SLOW, async () => {
+    const content = `%PDF-1.4\n1 0 obj << >> stream\nBT (${NOTA?.chave}) Tj ET\nendstream`
+    await post({ attachments: [xml(), { filename: 'danfe.pdf', content }] })
+    const { id } = await arrived()
+    const papers = async (client: Client = dono) =>
+      (await client.get(`${API_BASE}/caixa/papeis?ds_chave=${NOTA?.chave}`)).json<{ data: unknown[] }>().data
+    expect(await papers()).toEqual([])
+    await resolve(id, { acao: 'guardar' })
+    await work()
+    expect(await papers()).toMatchObject([{ id, nr_arquivo: 1, nome: 'danfe.pdf', ds_remetente: SUPPLIER }])
+    expect(await papers(assistente)).toEqual([])
+    expect(await papers(outsider)).toEqual([])
+  })
+})
+
 describe('the list', () => {
   test('is searched and filtered, page by page, by who sees the client', SLOW, async () => {
     await post({ subject: 'Moinho 50%' })

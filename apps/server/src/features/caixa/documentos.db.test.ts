@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { CaixaDetalheReply, CaixaReply } from '@portal/contract/caixa/entregas.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../testing/accounts.ts'
 import { multipart, openIntake, type SentFile, type TestIntake } from '../../testing/intake.ts'
 import { deleteImports, DOCUMENT_ISSUER as ISSUER, signedDocuments } from '../../testing/intake-server.ts'
@@ -35,6 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.owner.query('delete from caixa_entrega')
   await server.owner.query('delete from caixa_link')
+  await server.owner.query('delete from falta_pedido')
   await deleteImports(server)
 })
 
@@ -64,7 +66,7 @@ test('the page works without script, takes files and the camera, and lists nothi
   expect(statusCode).toBe(200)
   expect(body).toContain('Oficina &lt;b&gt;Irmãos&lt;/b&gt;')
   expect(body).toContain('accept="image/*" capture="environment"')
-  expect(body).not.toContain('<script')
+  expect(body).toMatch(/<form id="envio" method="post" [^>]*enctype="multipart\/form-data"/)
   await send(url, XML)
   expect((await server.app.inject({ url })).body).not.toContain('nfe.xml')
 })
@@ -121,4 +123,106 @@ test('a form without files, or with one that is too large, says so', async () =>
   const large = await send(url, { name: 'foto.jpg', bytes: Buffer.alloc(9 * 1024 * 1024, 1) })
   expect(large).toMatchObject({ status: 200, body: expect.stringContaining('Passou de 8 MB') })
   expect(await list()).toEqual([])
+})
+
+describe('files that the page sends one by one', () => {
+  const sendOne = async (url: string, file: SentFile) => {
+    const form = multipart([file])
+    const reply = await server.app.inject({
+      ...{ method: 'POST', url, payload: form.payload },
+      headers: { ...form.headers, accept: 'application/json' },
+    })
+    return { status: reply.statusCode, ...reply.json<Words>() }
+  }
+  interface Words {
+    palavra?: string
+    hora?: string
+    arquivos?: { nome: string; aceito: boolean; palavra: string }[]
+    pedidos?: { texto: string; chegou: boolean }[]
+  }
+  const later = () => server.owner.query("update caixa_entrega set next_at = now() - interval '1 second'")
+
+  test('are one delivery, which waits for the last one', async () => {
+    const { url } = await newLink()
+    expect(await sendOne(url, XML)).toMatchObject({
+      status: 200,
+      arquivos: [{ aceito: true, palavra: 'Recebido: XML' }],
+    })
+    expect((await sendOne(url, PHOTO)).hora).toMatch(/^\d\d:\d\d$/)
+    await work()
+    expect(await list()).toMatchObject([{ ds_situacao: 'recebida', nr_arquivos: 2 }])
+    await later()
+    await work()
+    const [it] = await list()
+    expect(it).toMatchObject({ ds_situacao: 'espera', nr_arquivos: 2, nr_novas: 1 })
+    const file = await dono.get(`${API_BASE}/caixa/${it?.id}/arquivos/1`)
+    expect(file.rawPayload).toEqual(PHOTO.bytes)
+    // what comes after it was read is a delivery of its own
+    await sendOne(url, { name: 'b.jpg', bytes: Buffer.from('ffd8ffe001', 'hex') })
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('are kept once when a lost answer makes the page send them again', async () => {
+    const { url } = await newLink()
+    await sendOne(url, PHOTO)
+    expect(await sendOne(url, { ...PHOTO, name: 'outra.jpg' })).toMatchObject({
+      arquivos: [{ aceito: true, palavra: 'Já tínhamos este arquivo.' }],
+    })
+    await later()
+    await work()
+    expect((await sendOne(url, PHOTO)).arquivos?.[0]?.palavra).toBe('Já tínhamos este arquivo.')
+    expect(await list()).toMatchObject([{ nr_arquivos: 1 }])
+    // another link knows nothing of it
+    expect((await sendOne((await newLink()).url, PHOTO)).arquivos?.[0]?.palavra).toBe('Recebida: foto')
+  })
+
+  test('are refused in words, and the closed address too', async () => {
+    const { id, url } = await newLink()
+    expect(await sendOne(url, { name: 'a.exe', bytes: Buffer.from('MZ') })).toMatchObject({
+      arquivos: [{ nome: 'a.exe', aceito: false, palavra: 'Recusado: programa.' }],
+    })
+    await server.owner.query('update caixa_link set files = 200')
+    expect(await sendOne(url, PHOTO)).toMatchObject({
+      status: 409,
+      palavra: expect.stringContaining('já recebeu tudo'),
+    })
+    await dono.call({ method: 'DELETE', url: `${API_BASE}/caixa/links/${id}` })
+    expect(await sendOne(url, PHOTO)).toMatchObject({
+      status: 404,
+      palavra: expect.stringContaining('não recebe mais'),
+    })
+  })
+
+  test('are sent by a script that the page allows by its hash alone', async () => {
+    const { url } = await newLink()
+    const { body, headers } = await server.app.inject({ url })
+    const policy = String(headers['content-security-policy'])
+    const inline = [...body.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map(
+      ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    expect(inline).toHaveLength(3)
+    for (const hash of inline) expect(policy).toContain(hash)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(body).not.toMatch(/<[^>]+\s(on\w+|style|src)=/)
+  })
+
+  test('show what the office asked for, and strike it out when it came', async () => {
+    const { url } = await newLink()
+    await server.owner.query(
+      `insert into falta_pedido (empresa_id, month, id, chave, asked_by)
+       select id, '2026-11-01', gen_random_uuid(), $2, 'Helena' from empresa where tax_id = $1`,
+      [ISSUER.taxId, NOTA?.chave],
+    )
+    const look = async () =>
+      (await server.app.inject({ url, headers: { accept: 'application/json' } })).json<Words>().pedidos
+    const [asked] = (await look()) ?? []
+    expect(asked).toMatchObject({ chegou: false, texto: expect.stringMatching(/^XML da NF-e [\d.]+/) })
+    expect((await server.app.inject({ url })).body).toContain(asked?.texto)
+    await sendOne(url, XML)
+    await later()
+    await work()
+    expect(await look()).toEqual([{ ...asked, chegou: true }])
+    expect((await server.app.inject({ url: (await newLink()).url })).body).not.toContain(asked?.texto)
+  })
 })

@@ -1,12 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  ArquivoParams,
   CaixaDetalheReply,
   CaixaQuery,
   CaixaReply,
   CaixaResolverBody,
   CaixaResolverReply,
+  PapeisQuery,
+  PapeisReply,
 } from '@portal/contract/caixa/entregas.ts'
 import { IdParams } from '@portal/contract/common.ts'
+import { Type } from 'typebox'
+import { asFile } from '../../base/reply/attachment.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
 import type { Caller } from '../acesso/base/caller.ts'
@@ -14,9 +19,11 @@ import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cur
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import type { EscritorioDeps } from '../escritorio/deps.ts'
 import { requireOffice } from '../escritorio/office.ts'
+import { listPapers, plainName, readPiece, typeOfPiece } from './arquivos.ts'
 import { findDelivery, listDeliveries } from './entregas.ts'
 import { entregaNotFound, type Known, toDetalhe, toEntrega } from './entregas-wire.ts'
 import { answerDelivery } from './resolver.ts'
+import { undoAnswer } from './undo.ts'
 
 /**
  * What arrived at the caller's office: the list, one delivery with the text and the files of its mail, and the answer to its question.
@@ -47,7 +54,8 @@ const answerSchema = {
   tags,
   summary: 'Responder à pergunta de uma entrega',
   description:
-    'Guardar aceita o remetente por esta vez e leva os arquivos à importação do cliente; com `fl_lembrar` o remetente é lembrado, se os arquivos não forem de outro cliente.',
+    'Guardar aceita o remetente por esta vez e leva os arquivos à importação do cliente; com `fl_lembrar` o remetente é lembrado, se os arquivos não forem de outro cliente. ' +
+    'Desfazer tira a última resposta: as notas que ela trouxe saem, o remetente lembrado é esquecido, e a pergunta volta.',
   params: IdParams,
   body: CaixaResolverBody,
   response: { 200: CaixaResolverReply },
@@ -55,11 +63,33 @@ const answerSchema = {
     'caixa.entrega',
     'caixa.answered',
     'caixa.client',
+    'caixa.no_answer',
+    'caixa.used',
+    'importar.not_found',
+    'importar.not_own',
+    'importar.running',
     'taxid.invalid',
     'empresa.no_right',
     'empresa.role',
   ),
   repeat: repeated('refused', '409.'),
+}
+
+const fileSchema = {
+  tags,
+  summary: 'Um arquivo de uma entrega, como chegou',
+  description:
+    'PDF e foto com o seu tipo, o resto como bytes; sempre para salvar, nunca para abrir como página. Um programa ou certificado não sai da caixa.',
+  params: ArquivoParams,
+  response: { 200: { content: { 'application/octet-stream': { schema: Type.Any() } } } },
+  errors: ownErrors('caixa.no_file', 'caixa.busy'),
+}
+const papersSchema = {
+  tags,
+  summary: 'PDFs e fotos que chegaram pela caixa e trazem a chave de uma nota',
+  description: 'Das entregas resolvidas que a pessoa vê. São o que alguém mandou, não uma prova.',
+  querystring: PapeisQuery,
+  response: { 200: PapeisReply },
 }
 
 const knownOf = ({ empresas }: Pick<Caller, 'empresas'>): Known =>
@@ -89,8 +119,31 @@ export const entregasCaixaRoutes =
       if (!found) throw entregaNotFound()
       return { data: toDetalhe(found.row, { known: knownOf(user), counts: found.counts }) }
     })
+    app.get('/caixa/:id/arquivos/:nr_arquivo', { config, schema: fileSchema }, async ({ user, params }, reply) => {
+      const { piece, bytes } = await readPiece(db, user, { id: params.id, index: params.nr_arquivo })
+      return asFile(reply, { name: plainName(piece.name) })
+        .type(typeOfPiece(piece, bytes))
+        .send(bytes)
+    })
+    app.get('/caixa/papeis', { config, schema: papersSchema }, async ({ user, query }) => {
+      const rows = await listPapers(db, user, query.ds_chave)
+      return {
+        data: rows.map((row) => ({
+          id: row.entrega_id,
+          nr_arquivo: row.file,
+          nome: row.name,
+          nr_bytes: row.bytes,
+          dt_recebimento: row.received_at.toISOString(),
+          ds_remetente: row.sender,
+        })),
+      }
+    })
     app.post('/caixa/:id/resolver', { config, schema: answerSchema }, async (request) => {
       const { user, params, body } = request
+      if (body.acao === 'desfazer') {
+        await undoAnswer(db, { user, actor: actorOf(request) }, { id: params.id, now: clock.now() })
+        return { fl_lembrado: 'N' as const }
+      }
       const named = { campo: 'cpfcnpj', papel: 'contador', imports: true } as const
       const empresa = body.cpfcnpj ? requireEmpresa(user, body.cpfcnpj, named) : null
       const mayImport = new Set(user.empresas.filter(({ imports }) => imports).map(({ id }) => id))

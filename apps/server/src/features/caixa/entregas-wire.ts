@@ -51,6 +51,7 @@ export function toDetalhe(
     ds_sha256: row.sha256?.toString('hex') ?? null,
     dt_guarda: row.keep_until.toISOString(),
     nm_resolveu: row.settled_by,
+    ds_resposta: row.answer,
     arquivos: row.pieces.map(({ name, bytes, kind, verdict, reason, chave }) => ({
       nome: name,
       nr_bytes: bytes,

@@ -30,6 +30,7 @@ export interface EntregaDetail extends EntregaRow {
   sha256: Buffer | null
   keep_until: Date
   settled_by: string | null
+  answer: 'guardar' | 'concluir' | 'recusar' | null
   found: number[]
   address_empresa_id: number | null
 }
@@ -70,7 +71,7 @@ export const listDeliveries = (db: Db, user: Pick<Caller, 'scope'>, filter: Filt
 export const findDelivery = (db: Db, user: Pick<Caller, 'scope'>, id: string) =>
   inScope(db, user.scope, async (tx) => {
     const { rows } = await sql<EntregaDetail>`
-      select ${LISTED}, body, remote_images, sha256, keep_until, settled_by, found::float8[] as found,
+      select ${LISTED}, body, remote_images, sha256, keep_until, settled_by, answer, found::float8[] as found,
         (select a.empresa_id from caixa_endereco a where a.id = endereco_id) as address_empresa_id
       from caixa_entrega where id = ${id}::uuid and state <> 'chegando'`.execute(tx)
     const [row] = rows

@@ -1,5 +1,6 @@
-import { type Html, html, htmlPage } from '../pacote/page/html.ts'
-import type { OpenLink } from './links.ts'
+import { type Html, html, htmlPage, pagePolicy } from '../pacote/page/html.ts'
+import { SEND_SCRIPT, SEND_STYLE } from './envio-script.ts'
+import type { Asked, OpenLink } from './links.ts'
 import type { Taken } from './receive-files.ts'
 
 const NOTE = 'Página aberta por endereço pessoal, sem login'
@@ -44,23 +45,48 @@ export const sentPage = (names: Names, hour: string): string =>
   )
 
 const DOCUMENTS = 'Documentos'
+const OWN = { style: SEND_STYLE, script: SEND_SCRIPT }
+export const DOCUMENTS_POLICY = pagePolicy(OWN)
 
-/** The form for documents: files or the camera. `problem`: why what was just sent was not taken. */
-export const documentsPage = (names: Names, { path, problem }: { path: string; problem: string | null }): string =>
-  page(
-    names,
-    html`<div class="grid"><section class="card wide"><h2>Enviar documentos</h2>
-<p class="soft">XML, PDF ou foto até 8 MB, zip até 50 MB.</p>
+interface DocumentsForm {
+  path: string
+  asked: readonly Asked[]
+  /** Why what was just sent was not taken */
+  problem: string | null
+}
+
+/** The form for documents: the camera or files, each sent alone; without script one plain field. */
+export const documentsPage = (names: Names, { path, asked, problem }: DocumentsForm): string =>
+  htmlPage({
+    title: `${DOCUMENTS} de ${names.empresa_name}`,
+    note: NOTE,
+    foot: `Endereço feito por ${names.office_name}`,
+    own: OWN,
+    body: html`<div id="trabalho"><p class="from soft">${names.office_name}</p>
+<h1>Enviar documentos</h1>
+<p class="company">de <b>${names.empresa_name}</b></p>
 ${problem === null ? null : html`<p class="bad" id="problema" role="alert">${problem}</p>`}
-<form method="post" action="${path}" enctype="multipart/form-data">
-<label for="foto">Tirar foto</label>
-<input id="foto" name="foto" type="file" accept="image/*" capture="environment" multiple>
+<form id="envio" method="post" action="${path}" enctype="multipart/form-data" class="card wide">
 <label for="arquivo">Escolher arquivos</label>
-<input id="arquivo" name="arquivo" type="file" multiple>
-<button type="submit">Enviar</button></form></section>
-<section class="card"><h2>Só o escritório vê</h2><p class="soft">Só ${names.office_name} vê o que você envia. Este endereço é seu: não repasse.</p></section></div>`,
-    DOCUMENTS,
-  )
+<input id="arquivo" name="arquivo" type="file" multiple required>
+<button type="submit">Enviar</button></form>
+<div class="pick" id="escolher" hidden>
+<div><input id="foto" type="file" accept="image/*" capture="environment" multiple><label class="main" for="foto">Tirar foto</label></div>
+<div><input id="outros" type="file" multiple><label for="outros">Escolher</label></div></div>
+<p class="soft">XML, PDF ou foto até 8 MB, zip até 50 MB.</p>
+<section id="pedidos" aria-labelledby="pedidos-titulo"${asked.length === 0 ? html` hidden` : null}><h2 class="sub" id="pedidos-titulo">O escritório pediu</h2>
+<ul class="list asked" id="pedidos-lista">${asked.map(
+      ({ text, isAnswered }) =>
+        html`<li${isAnswered ? html` class="came"` : null}><span>${text}</span>${isAnswered ? html`<span>chegou</span>` : null}</li>`,
+    )}</ul></section>
+<section id="fila" aria-labelledby="fila-titulo" hidden><h2 class="sub"><b id="fila-titulo">Enviando agora</b><span class="soft" id="quantos"></span></h2>
+<ul class="list" id="arquivos"></ul></section>
+<p class="said" id="aviso" role="status"></p>
+<div class="end" id="fim" hidden><button type="button" id="concluir">Concluir</button></div>
+<p class="soft">Só ${names.office_name} vê o que você envia. Este endereço é seu: não repasse.</p></div>
+<section class="card" id="pronto" hidden><h2 id="pronto-titulo" tabindex="-1"></h2>
+<p><a href="${path}">Enviar mais</a></p></section>`,
+  })
 
 /** What became of each file; the same form again below. */
 export const documentsSentPage = (
@@ -90,6 +116,7 @@ export const noticePage = (title: string, text: string): string =>
     body: html`<section class="card"><h1>${title}</h1><p>${text}</p></section>`,
   })
 
+export const CLOSED_TEXT = 'Este endereço não recebe mais. Peça outro ao escritório.'
+
 /** One answer for unknown, expired, revoked, and for an office that lost the client. */
-export const closedPage = (): string =>
-  noticePage('Endereço fechado', 'Este endereço não recebe mais. Peça outro ao escritório.')
+export const closedPage = (): string => noticePage('Endereço fechado', CLOSED_TEXT)

@@ -8,12 +8,22 @@ import { type KeepDeps, keepCertificate, type SentFile } from '../captura/certif
 import { FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
 import type { CertificateOwner } from '../captura/certificado/store.ts'
 import { PAGE_POLICY } from '../pacote/page/html.ts'
-import { closedPage, documentsPage, documentsSentPage, noticePage, sendingPage, sentPage } from './envio-html.ts'
-import { findLink, hashOfLink, noteLinkUse, type OpenLink } from './links.ts'
+import {
+  CLOSED_TEXT,
+  closedPage,
+  DOCUMENTS_POLICY,
+  documentsPage,
+  documentsSentPage,
+  noticePage,
+  sendingPage,
+  sentPage,
+} from './envio-html.ts'
+import { type Asked, findAsked, findLink, hashOfLink, noteLinkUse, type OpenLink } from './links.ts'
 import { keepSentFiles, readSent, SEND_LIMITS } from './receive-files.ts'
 
 /**
- * The page by which a client sends its A1 or its documents to its office, without login and script. It names both and lists nothing. An A1 is judged
+ * The page by which a client sends its A1 or its documents to its office, without login; it needs no script. It names both and what the office
+ * asked for, and lists nothing of what came before. An A1 is judged
  * and kept by the code of `POST /captura/certificado`, for the office of the link's maker. Password and file are neither stored nor logged.
  */
 
@@ -32,6 +42,8 @@ const LIMITS = {
   senha: { free: 5, windowMs: 15 * MINUTE_MS },
   /** Files sent to one link: each is opened in a thread of its own */
   arquivo: { free: 30, windowMs: 60 * MINUTE_MS },
+  /** Calls with documents at one link: each may bring one of its 200 files, and some are repeated */
+  documento: { free: 400, windowMs: 60 * MINUTE_MS },
 } as const
 
 const limitOf = (kind: keyof typeof LIMITS, of: string): UseLimit => ({
@@ -48,6 +60,7 @@ export const envioPages = (checks: Checks) => async (app: FastifyInstance) => {
     // the rest of the body is not read: the connection is closed after the reply
     if (!request.raw.complete) void reply.header('connection', 'close')
     if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter))
+    if (wantsJson(request)) return sendWords(reply.code(error.status), { palavra: error.message })
     return sendPage(reply.code(error.status), noticePage('Não foi possível agora', error.message))
   })
   for (const method of ['GET', 'HEAD'] as const)
@@ -57,8 +70,13 @@ export const envioPages = (checks: Checks) => async (app: FastifyInstance) => {
       url: URL,
       handler: async (request, reply) => {
         const found = await findOpen(checks, request)
-        if (!found) return sendClosed(reply)
-        return sendPage(reply, formOf(found.link, { path: pathOf(request), problem: null }))
+        if (!found) return sendClosed(request, reply)
+        const { link } = found
+        if (link.kind !== 'documento')
+          return sendPage(reply, sendingPage(link, { path: pathOf(request), problem: null }))
+        const asked = await findAsked(checks.db, found.hash, checks.clock.now())
+        if (wantsJson(request)) return sendWords(reply, { pedidos: toPedidos(asked) })
+        return sendDocuments(reply, documentsPage(link, { path: pathOf(request), asked, problem: null }))
       },
     })
   app.route({
@@ -70,15 +88,25 @@ export const envioPages = (checks: Checks) => async (app: FastifyInstance) => {
   })
 }
 
-const sendPage = (reply: FastifyReply, text: string) =>
+const sendPage = (reply: FastifyReply, text: string, policy = PAGE_POLICY) =>
   reply
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(text)
 
-const sendClosed = (reply: FastifyReply) => sendPage(reply.code(404), closedPage())
+const sendDocuments = (reply: FastifyReply, text: string) => sendPage(reply, text, DOCUMENTS_POLICY)
+
+/** The page's script asks for its words; everybody else gets a page. */
+const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept === 'application/json'
+const sendWords = (reply: FastifyReply, words: object) => reply.header('cache-control', 'no-store').send(words)
+
+const sendClosed = (request: FastifyRequest, reply: FastifyReply) =>
+  wantsJson(request) ? sendWords(reply.code(404), { palavra: CLOSED_TEXT }) : sendPage(reply.code(404), closedPage())
+
+const toPedidos = (asked: readonly Asked[]) =>
+  asked.map(({ text, isAnswered }) => ({ texto: text, chegou: isAnswered }))
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token // the route has this parameter
 const pathOf = (request: FastifyRequest): string => `/enviar/${tokenOf(request)}`
@@ -99,11 +127,14 @@ async function take(deps: Checks, request: FastifyRequest, reply: FastifyReply) 
   const found = await findOpen(deps, request)
   if (!found) {
     if (!request.raw.complete) void reply.header('connection', 'close')
-    return sendClosed(reply)
+    return sendClosed(request, reply)
   }
   const { link, hash } = found
+  if (link.kind === 'documento') {
+    await countOneUse(deps, limitOf('documento', link.id))
+    return takeDocuments(deps, { found, request, reply })
+  }
   await countOneUse(deps, limitOf('arquivo', link.id))
-  if (link.kind === 'documento') return takeDocuments(deps, { found, request, reply })
   const left = await countOneUse(deps, limitOf('senha', link.id))
   try {
     await keepSent(deps, { link, request, sent: await readForm(request) })
@@ -123,25 +154,35 @@ async function take(deps: Checks, request: FastifyRequest, reply: FastifyReply) 
   return sendPage(reply, sentPage(link, hourOf(now)))
 }
 
-const formOf = (link: OpenLink, shown: { path: string; problem: string | null }): string =>
-  link.kind === 'documento' ? documentsPage(link, shown) : sendingPage(link, shown)
-
 /** Keeps the files for the office; the worker reads them. */
 async function takeDocuments(
-  { db, clock }: Checks,
-  { found: { hash, link }, request, reply }: { found: Found; request: FastifyRequest; reply: FastifyReply },
+  deps: Checks,
+  { found, request, reply }: { found: Found; request: FastifyRequest; reply: FastifyReply },
 ) {
+  const { db, clock } = deps
+  const { hash, link } = found
   const path = pathOf(request)
+  const isOneByOne = wantsJson(request)
   try {
     const { kept, taken } = await readSent(request.raw)
     const now = clock.now()
-    if (kept.length > 0) await keepSentFiles(db, { hash, files: kept, peer: request.ip, now })
-    return sendPage(reply, documentsSentPage(link, { path, taken, hour: hourOf(now) }))
+    const sending = { hash, files: kept, isOneByOne, peer: request.ip, now }
+    const had = kept.length > 0 ? await keepSentFiles(db, sending) : new Set<string>()
+    const words = taken.map((it) =>
+      it.isTaken && had.has(it.sha256 ?? '') ? { ...it, word: 'Já tínhamos este arquivo.' } : it,
+    )
+    const hour = hourOf(now)
+    if (!isOneByOne) return sendDocuments(reply, documentsSentPage(link, { path, taken: words, hour }))
+    const arquivos = words.map(({ name, isTaken, word }) => ({ nome: name, aceito: isTaken, palavra: word }))
+    return sendWords(reply, { hora: hour, arquivos, pedidos: toPedidos(await findAsked(db, hash, clock.now())) })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     // the rest of the body is not read: the connection is closed after the reply
     if (!request.raw.complete) void reply.header('connection', 'close')
-    return sendPage(reply.code(error.status), documentsPage(link, { path, problem: error.message }))
+    void reply.code(error.status)
+    if (isOneByOne) return sendWords(reply, { palavra: error.message })
+    const asked = await findAsked(db, hash, clock.now())
+    return sendDocuments(reply, documentsPage(link, { path, asked, problem: error.message }))
   }
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { inScope, setScope } from '../../db/scope.ts'
 import { type Actor, addAudit } from '../acesso/base/audit.ts'
 import { noRight } from '../acesso/base/require-empresa.ts'
+import { type AskedRow, askedText } from './asked-text.ts'
 
 type Db = Kysely<Database>
 type Kind = NonNullable<NovoLinkBody['ds_tipo']>
@@ -112,6 +113,20 @@ export const findLink = (db: Db, hash: Buffer, now: Date): Promise<OpenLink | nu
   inScope(db, NOBODY, async (tx) => {
     const { rows } = await sql<OpenLink>`select * from link_by_token(${hash}, ${now})`.execute(tx)
     return rows[0] ?? null
+  })
+
+/** A request of the office, as the client reads it. */
+export interface Asked {
+  text: string
+  isAnswered: boolean
+}
+
+/** What the office of an open link asked for in its client, what is open first. */
+export const findAsked = (db: Db, hash: Buffer, now: Date): Promise<Asked[]> =>
+  inScope(db, NOBODY, async (tx) => {
+    const { rows } = await sql<AskedRow>`select * from link_requests(${hash}, ${now})`.execute(tx)
+    const asked = rows.map((row) => ({ text: askedText(row), isAnswered: row.answered }))
+    return [...asked.filter(({ isAnswered }) => !isAnswered), ...asked.filter(({ isAnswered }) => isAnswered)]
   })
 
 export const noteLinkUse = (db: Db, hash: Buffer, now: Date): Promise<void> =>

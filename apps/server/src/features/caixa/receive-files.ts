@@ -27,6 +27,8 @@ export interface Taken {
   name: string
   isTaken: boolean
   word: string
+  /** Hexadecimal; null: it was not read to its end */
+  sha256: string | null
 }
 
 interface Read {
@@ -50,12 +52,14 @@ export async function readSent(request: IncomingMessage): Promise<Read> {
     if (size > SEND_LIMITS.formBytes) throw formTooLarge()
     if (read.taken.length >= SEND_LIMITS.linkFiles) throw full()
   }
-  const refuse = (name: string, word: string) => void read.taken.push({ name: shownName(name), isTaken: false, word })
+  const refuse = (name: string, word: string) =>
+    void read.taken.push({ name: shownName(name), isTaken: false, word, sha256: null })
   const take = (name: string, bytes: Buffer) => {
     const sent = { name: shownName(name), bytes }
     const piece = classifyPiece(sent)
     const isTaken = piece.kind !== 'programa' && piece.kind !== 'certificado' && bytes.length > 0
-    read.taken.push({ name: sent.name, isTaken, word: bytes.length > 0 ? wordOf(piece) : 'Arquivo vazio.' })
+    const word = bytes.length > 0 ? wordOf(piece) : 'Arquivo vazio.'
+    read.taken.push({ name: sent.name, isTaken, word, sha256: piece.sha256 })
     if (isTaken) read.kept.push({ ...sent, piece })
   }
   const box: Pick<Receiving, 'addXml' | 'addZip' | 'refuse'> = {
@@ -100,34 +104,54 @@ const WORDS: Record<Piece['kind'], string> = {
 
 const wordOf = ({ kind }: Piece): string => WORDS[kind]
 
+/** Files that a page sends one by one join one delivery while each comes within this time. */
+const JOIN_SECONDS = 30
+
 interface Sending {
   hash: Buffer
   files: Read['kept']
+  /** Whether more files may follow, each in a call of its own */
+  isOneByOne: boolean
   peer: string
   now: Date
 }
 
-/** Keeps what was read, in one transaction. Throws AppError 404 `caixa.not_found`, 409 `caixa.full` */
-export const keepSentFiles = (db: Kysely<Database>, { hash, files, peer, now }: Sending): Promise<void> =>
+/**
+ * Keeps what was read, in one transaction; returns the SHA-256 of what this link had brought before, which is not kept again: a call whose
+ * answer was lost is repeated. Throws AppError 404 `caixa.not_found`, 409 `caixa.full`
+ */
+export const keepSentFiles = (db: Kysely<Database>, sending: Sending): Promise<ReadonlySet<string>> =>
   inScope(db, { accountId: null, empresaIds: [] }, async (tx) => {
+    const { hash, isOneByOne, peer, now } = sending
+    const digests = sending.files.map(({ piece }) => piece.sha256)
+    const { rows: known } = await sql<{ had: string[] }>`
+      select link_has_files(${hash}, ${digests}::text[]) as had`.execute(tx)
+    const had = new Set(known[0]?.had)
+    const files = sending.files.filter(({ piece }) => !had.has(piece.sha256))
+    if (files.length === 0) return had
     const id = uuidv7()
     const digest = createHash('sha256')
     for (const { bytes } of files) digest.update(bytes)
     const made = {
       ...{ id, peer, sha256: digest.digest('hex'), files: files.length },
+      ...{ wait: isOneByOne ? JOIN_SECONDS : 0, most_joined: SEND_LIMITS.formBytes },
       bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
       pieces: files.map(({ piece }) => piece),
       until: new Date(now.getTime() + KEEP_DAYS * DAY_MS),
     }
-    const { rows } = await sql<{ outcome: 'added' | 'closed' | 'full' }>`
+    const { rows } = await sql<{ outcome: string }>`
       select add_link_delivery(${hash}, ${JSON.stringify(made)}::jsonb, ${SEND_LIMITS.linkFiles}, ${SEND_LIMITS.linkBytes}, ${now}) as outcome`.execute(
       tx,
     )
     if (rows[0]?.outcome === 'full') throw full()
-    if (rows[0]?.outcome !== 'added') throw closed()
+    const outcome = rows[0]?.outcome ?? ''
+    const joined = /^joined (\S+) (\d+)$/.exec(outcome)
+    if (!joined && outcome !== 'added') throw closed()
+    const first = Number(joined?.[2] ?? 0)
     for (const [file, { bytes }] of files.entries())
       for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-        await sql`select add_link_piece(${hash}, ${id}::uuid, ${file}, ${at / PIECE_BYTES}, ${bytes.subarray(at, at + PIECE_BYTES)})`.execute(
+        await sql`select add_link_piece(${hash}, ${joined?.[1] ?? id}::uuid, ${first + file}, ${at / PIECE_BYTES}, ${bytes.subarray(at, at + PIECE_BYTES)})`.execute(
           tx,
         )
+    return had
   })

@@ -20,7 +20,7 @@ interface Waiting {
 
 interface Answer {
   id: string
-  acao: CaixaResolverBody['acao']
+  acao: Exclude<CaixaResolverBody['acao'], 'desfazer'>
   /** The client that the person named */
   empresa: GrantedEmpresa | null
   isToRemember: boolean
@@ -66,7 +66,7 @@ type Tx = Transaction<Database>
 
 async function end(tx: Tx, { caller }: Actor, { id, acao, now }: Answer): Promise<false> {
   const state = acao === 'recusar' ? 'recusada' : 'resolvida'
-  await sql`update caixa_entrega set state = ${state}, question = null, settled_by = ${caller.account.name}, settled_at = ${now}
+  await sql`update caixa_entrega set state = ${state}, question = null, answer = ${acao}, settled_by = ${caller.account.name}, settled_at = ${now}
     where id = ${id}::uuid`.execute(tx)
   return false
 }
@@ -81,7 +81,7 @@ async function keep(tx: Tx, { caller }: Actor, { it, answer }: { it: Waiting; an
   if (client === null && (it.found.length === 0 || !isStray)) throw whichClient()
   const targets = [...new Set([...(client === null ? [] : [client]), ...it.found])]
   if (!targets.every((target) => mayImport.has(target))) throw noRight()
-  await sql`update caixa_entrega set state = 'recebida', question = null, accepted = true, empresa_id = ${client}, tries = 0, claimed_at = null,
+  await sql`update caixa_entrega set state = 'recebida', question = null, accepted = true, answer = 'guardar', empresa_id = ${client}, tries = 0, claimed_at = null,
     next_at = ${now}, settled_by = ${caller.account.name} where id = ${id}::uuid`
     .execute(tx)
     .catch(refuseOtherRow)

@@ -5,8 +5,10 @@ import type {
   CaixaReply,
   CaixaResolverBody,
   CaixaResolverReply,
+  PapeisReply,
 } from '@portal/contract/caixa/entregas.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { toFile } from '../http/download.ts'
 import { getJson, send } from '../http/http.ts'
 import { escritorioKey } from './escritorio.ts'
 
@@ -35,6 +37,21 @@ export const entregaDaCaixaOptions = (usuarioId: string, id: string) =>
 
 export const postResolver = (id: string, body: CaixaResolverBody) =>
   getJson<CaixaResolverReply>(`/caixa/${encodeURIComponent(id)}/resolver`, { method: 'POST', body })
+
+/** A file of a delivery as it came. */
+export const fetchArquivoDaCaixa = async (id: string, arquivo: number, signal?: AbortSignal) =>
+  toFile(
+    await send(`/caixa/${encodeURIComponent(id)}/arquivos/${arquivo}`, { accept: 'application/octet-stream', signal }),
+    'arquivo',
+  )
+
+/** Files of the inbox that name a note by its key. */
+export const papeisOptions = (usuarioId: string, chave: string) =>
+  queryOptions({
+    queryKey: [...caixaKey(usuarioId), 'papeis', chave],
+    queryFn: async ({ signal }) =>
+      (await getJson<PapeisReply>('/caixa/papeis', { query: { ds_chave: chave }, signal })).data,
+  })
 
 export const enderecosOptions = (usuarioId: string) =>
   queryOptions({

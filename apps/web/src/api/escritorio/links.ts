@@ -14,6 +14,19 @@ export const linksOptions = (usuarioId: string, cnpj: string) =>
       (await getJson<LinksReply>('/caixa/links', { query: { nr_cpfcnpj: cnpj, limite: MOST }, signal })).data,
   })
 
+/** The open pages of all clients by which documents come. */
+export const paginasOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'paginas'],
+    queryFn: async ({ signal }) => {
+      const { data } = await getJson<LinksReply>('/caixa/links', { query: { limite: 200 }, signal })
+      return data.filter(
+        ({ ds_tipo, dt_revogacao, dt_expira }) =>
+          ds_tipo === 'documento' && dt_revogacao === null && Date.parse(dt_expira) > Date.now(),
+      )
+    },
+  })
+
 export const postLink = async (cpfcnpj: string, nr_dias: number) =>
   (await getJson<NovoLinkReply>('/caixa/links', { method: 'POST', body: { cpfcnpj, nr_dias } })).data
 

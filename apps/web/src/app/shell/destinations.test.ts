@@ -73,6 +73,8 @@ test('the search finds each screen of the menu by its name', () => {
 test('the screens of an office need an office, not a company', () => {
   expect(servesOffice('/escritorio/pessoas')).toBe(true)
   expect(servesOffice('/tarefas')).toBe(true)
+  expect(servesOffice('/notas/caixa')).toBe(true)
+  expect(servesOffice('/notas/nfe')).toBe(false)
   expect(servesAnyone('/fechamento')).toBe(false)
 })
 

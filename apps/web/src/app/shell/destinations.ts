@@ -130,7 +130,8 @@ export const servesAnyone = (pathname: string): boolean =>
   /^\/(conta|convites|ajuda|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(pathname)
 
 /** Addresses that somebody who works in an office opens before it has a company. */
-export const servesOffice = (pathname: string): boolean => /^\/(escritorio|fechamento|tarefas)(\/|$)/.test(pathname)
+export const servesOffice = (pathname: string): boolean =>
+  /^\/(escritorio|fechamento|tarefas|notas\/caixa)(\/|$)/.test(pathname)
 
 /** Titles that are not the words of the menu, by the beginning of the address. */
 const TITLES: readonly (readonly [string, string])[] = [

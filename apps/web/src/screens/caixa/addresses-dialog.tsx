@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { caixaKey, deleteEndereco, enderecosOptions, postEndereco } from '../../api/escritorio/caixa.ts'
-import { postDocumentLink } from '../../api/escritorio/links.ts'
+import { deleteLink, paginasOptions, postDocumentLink } from '../../api/escritorio/links.ts'
 import { Combobox } from '../../fields/combobox.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
@@ -11,7 +11,7 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { copyText } from '../../lib/copy-text.ts'
-import { formatTaxId } from '../../lib/format.ts'
+import { formatCount, formatInstantDay, formatTaxId } from '../../lib/format.ts'
 import { useAct } from '../../session/act.ts'
 import { useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
@@ -62,8 +62,8 @@ export function AddressesDialog({ isKeeper, onClose }: Props) {
         ))}
       </ul>
       {error && <ErrorText>{error.message}</ErrorText>}
-      {isKeeper && query.data && <NewLink />}
       {isKeeper && query.data?.fl_recebe && <NewAddress busy={busy} onMake={(cnpj) => act(() => postEndereco(cnpj))} />}
+      {isKeeper && query.data && <Pages />}
     </Modal>
   )
 }
@@ -104,41 +104,75 @@ function NewAddress({ busy, onMake }: { busy: boolean; onMake: (cnpj?: string) =
   )
 }
 
-/** A page without a login by which one client sends files; its address is shown once. */
-function NewLink() {
+/** The pages without a login by which clients send files: each address is shown once, when it is made. */
+function Pages() {
+  const { id } = useUsuario()
+  const cache = useQueryClient()
   const { empresas } = useEmpresas()
+  const { data = [] } = useQuery(paginasOptions(id))
   const [cnpj, setCnpj] = useState<string | null>(null)
   const [url, setUrl] = useState<string | null>(null)
   const { run, busy, error } = useAct()
-  const make = () =>
-    run(async () => {
-      if (cnpj) setUrl(new URL((await postDocumentLink(cnpj)).url, location.origin).href)
+  const act = (work: () => Promise<unknown>) =>
+    void run(async () => {
+      await work()
+      await cache.invalidateQueries({ queryKey: paginasOptions(id).queryKey })
     })
+  const make = (client: string) =>
+    act(async () => setUrl(new URL((await postDocumentLink(client)).url, location.origin).href))
   return (
-    <div className={styles.newAddress}>
-      <Combobox
-        label="Página de envio para o cliente"
-        value={cnpj}
-        options={empresas.map(({ cpfcnpj, nome }) => ({ value: cpfcnpj, label: `${nome}, ${formatTaxId(cpfcnpj)}` }))}
-        onChange={setCnpj}
-        limit={50}
-      />
-      {url && (
-        <p className={styles.soft} role="status">
-          <span className={styles.address}>{url}</span> Vale 30 dias. Copie agora: não aparece de novo.
-        </p>
-      )}
-      {error && <ErrorText>{error.message}</ErrorText>}
-      {url ? (
-        <Button onClick={() => void copyText(url, 'Endereço copiado.')}>
-          <Copy size={16} aria-hidden="true" />
-          Copiar a página
-        </Button>
-      ) : (
-        <Button disabled={busy || !cnpj} onClick={() => void make()}>
-          Criar página de envio
-        </Button>
-      )}
-    </div>
+    <section className={styles.pages} aria-label="Páginas de envio">
+      <h3 className={styles.subtitle}>
+        Páginas de envio
+        <span className={styles.soft}>sem login, do celular do cliente</span>
+      </h3>
+      <ul className={styles.addresses} aria-label="Páginas de envio abertas">
+        {data.map((link) => (
+          <li key={link.id}>
+            <span className={styles.addressText}>
+              <strong>{link.nome}</strong>
+              <span className={styles.soft}>
+                até {formatInstantDay(link.dt_expira)} · {formatCount(link.nr_usos, 'envio', 'envios')} · feita por{' '}
+                {link.nm_usuario}
+              </span>
+            </span>
+            <IconButton
+              icon={Trash2}
+              label={`Revogar a página de ${link.nome}`}
+              disabled={busy}
+              onClick={() => act(() => deleteLink(link.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.newAddress}>
+        <Combobox
+          label="Página de envio para o cliente"
+          value={cnpj}
+          options={empresas.map(({ cpfcnpj, nome }) => ({ value: cpfcnpj, label: `${nome}, ${formatTaxId(cpfcnpj)}` }))}
+          onChange={(chosen) => {
+            setCnpj(chosen)
+            setUrl(null)
+          }}
+          limit={50}
+        />
+        {url && (
+          <p className={styles.soft} role="status">
+            <span className={styles.address}>{url}</span> Vale 30 dias. Copie agora: não aparece de novo.
+          </p>
+        )}
+        {error && <ErrorText>{error.message}</ErrorText>}
+        {url ? (
+          <Button onClick={() => void copyText(url, 'Endereço copiado.')}>
+            <Copy size={16} aria-hidden="true" />
+            Copiar a página
+          </Button>
+        ) : (
+          <Button disabled={busy || !cnpj} onClick={() => cnpj && make(cnpj)}>
+            Criar página de envio
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { CaixaDetalheReply, CaixaEntrega } from '@portal/contract/caixa/entregas.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 
 const OFFICE = {
@@ -39,6 +39,7 @@ const DETAIL: CaixaDetalheReply['data'] = {
   nr_imagens_fora: 2,
   ds_sha256: '9f86',
   dt_guarda: '2026-12-27T12:58:00Z',
+  ds_resposta: null,
   nm_resolveu: null,
   arquivos: [
     { nome: 'nfe.xml', nr_bytes: 1024, ds_tipo: 'xml', ds_veredito: 'espera', motivo: null, ds_chave: null },
@@ -53,6 +54,12 @@ const DETAIL: CaixaDetalheReply['data'] = {
 const ADDRESS = {
   ...{ id: ID, ds_endereco: 'prado+k7m2p9q4x8wt@caixa.exemplo.com.br', cpfcnpj: null, nome: null },
   ...{ nm_usuario: 'Helena', dt_cadastro: '2026-11-01T12:00:00Z', dt_revogacao: null },
+}
+
+const LINK = {
+  ...{ id: ID, cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, ds_tipo: 'documento', nm_usuario: 'Helena Prado' },
+  ...{ dt_cadastro: '2026-11-01T12:00:00Z', dt_expira: '2999-01-01T12:00:00Z', dt_revogacao: null, dt_uso: null },
+  nr_usos: 2,
 }
 
 let rows: CaixaEntrega[]
@@ -73,6 +80,8 @@ beforeEach(async () => {
     'GET /caixa/enderecos': () => ({ fl_recebe: true, data: [ADDRESS] }),
     'POST /caixa/enderecos': () => ({ data: ADDRESS }),
     [`DELETE /caixa/enderecos/${ID}`]: () => null,
+    'GET /caixa/links': () => ({ data: [LINK], proximo: null }),
+    [`DELETE /caixa/links/${ID}`]: () => null,
   })
   await signInAs({ nome: 'Helena Prado' })
 })
@@ -124,4 +133,83 @@ test('addresses are made and revoked in place', async () => {
   await waitFor(() => expect(server.callsTo('POST /caixa/enderecos')[0]?.body).toEqual({}))
   await user.click(within(dialog).getByRole('button', { name: `Revogar ${ADDRESS.ds_endereco}` }))
   await waitFor(() => expect(server.callsTo(`DELETE /caixa/enderecos/${ID}`)).toHaveLength(1))
+  await within(dialog).findByText(/até 01\/01\/2999 · 2 envios/)
+  await user.click(within(dialog).getByRole('button', { name: `Revogar a página de ${EMPRESA.nome}` }))
+  await waitFor(() => expect(server.callsTo(`DELETE /caixa/links/${ID}`)).toHaveLength(1))
+})
+
+const SECOND = { ...ROW, id: ID.replace(/1$/, '2'), ds_remetente: 'fiscal@moinho.com.br' }
+
+test('J and K walk, Enter keeps and opens the next one, Z takes the answer back', async () => {
+  rows = [ROW, SECOND]
+  server.use({ [`GET /caixa/${SECOND.id}`]: () => ({ data: { ...DETAIL, ...SECOND } }) })
+  const { user } = await open()
+  await screen.findByText('contato@trigo.com.br')
+  const panel = async (sender: string) => {
+    const shown = await screen.findByRole('complementary', { name: 'Entrega' })
+    await within(shown).findByText(sender)
+    return shown
+  }
+  await user.keyboard('j')
+  expect((await panel('contato@trigo.com.br')).textContent).toContain('1 de 2')
+  await user.keyboard('j')
+  await panel('fiscal@moinho.com.br')
+  await user.keyboard('k')
+  await panel('contato@trigo.com.br')
+  await screen.findByRole('region', { name: 'Pergunta' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.callsTo(`POST /caixa/${ID}/resolver`)).toHaveLength(1))
+  await panel('fiscal@moinho.com.br')
+  await user.keyboard('z')
+  await waitFor(() => expect(server.callsTo(`POST /caixa/${ID}/resolver`)[1]?.body).toEqual({ acao: 'desfazer' }))
+  await panel('contato@trigo.com.br')
+  await screen.findByText('Resposta desfeita.')
+})
+
+test('keys stay letters while somebody types', async () => {
+  rows = [ROW, SECOND]
+  const { user } = await open()
+  await user.type(await screen.findByLabelText('Buscar remetente, assunto ou arquivo'), 'jx')
+  expect(screen.queryByRole('complementary', { name: 'Entrega' })).toBeNull()
+  await waitFor(() => expect(server.callsTo('GET /caixa').at(-1)?.query.get('ds_busca')).toBe('jx'))
+})
+
+test('what was answered says so and is taken back in its panel', async () => {
+  detail = { ...DETAIL, ds_situacao: 'resolvida', ds_resposta: 'guardar', nm_resolveu: 'Davi Nogueira' }
+  const { user } = await open(`/notas/caixa?ver=todas&id=${ID}`)
+  const panel = await screen.findByRole('complementary', { name: 'Entrega' })
+  await within(panel).findByText('Respondida por Davi Nogueira.')
+  server.use({
+    [`POST /caixa/${ID}/resolver`]: () => problem(409, 'Já se trabalhou com o que esta entrega trouxe.'),
+  })
+  await user.click(within(panel).getByRole('button', { name: 'Desfazer' }))
+  await screen.findByText('Já se trabalhou com o que esta entrega trouxe.')
+})
+
+test('a PDF is shown from its bytes and saved; a program is neither', async () => {
+  const file = { nr_bytes: 9, motivo: null, ds_chave: null }
+  detail = {
+    ...DETAIL,
+    arquivos: [
+      { ...file, nome: 'conta.pdf', ds_tipo: 'pdf', ds_veredito: 'digitar' },
+      { ...file, nome: 'premio.exe', ds_tipo: 'programa', ds_veredito: 'recusado' },
+    ],
+  }
+  server.use({
+    [`GET /caixa/${ID}/arquivos/0`]: () => new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } }),
+  })
+  const { user } = await open(`/notas/caixa?id=${ID}`)
+  await user.click(await screen.findByRole('button', { name: 'Ver conta.pdf' }))
+  const dialog = await screen.findByRole('dialog', { name: 'conta.pdf' })
+  expect((await within(dialog).findByTitle('conta.pdf')).getAttribute('src')).toMatch(/^blob:/)
+  expect(screen.queryByRole('button', { name: /premio/ })).toBeNull()
+})
+
+test('one client is asked for by the address', async () => {
+  await open(`/notas/caixa?cliente=${EMPRESA.cpfcnpj}&ver=todas`)
+  await waitFor(() =>
+    expect(Object.fromEntries(server.callsTo('GET /caixa').at(-1)?.query ?? [])).toEqual({
+      nr_cpfcnpj: EMPRESA.cpfcnpj,
+    }),
+  )
 })

@@ -1,178 +1,127 @@
-import type { CaixaDetalheReply, CaixaResolverBody } from '@portal/contract/caixa/entregas.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CaixaDetalheReply } from '@portal/contract/caixa/entregas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, X } from 'lucide-react'
-import { useState } from 'react'
-import { caixaKey, entregaDaCaixaOptions, postResolver } from '../../api/escritorio/caixa.ts'
-import { CheckField } from '../../fields/check-field.tsx'
-import { RadioField } from '../../fields/choice.tsx'
-import { Combobox } from '../../fields/combobox.tsx'
+import { ArrowLeft, ChevronDown, ChevronUp, Undo2, X } from 'lucide-react'
+import { entregaDaCaixaOptions } from '../../api/escritorio/caixa.ts'
 import { Button } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { formatBytes, formatCount, formatInstant, formatTaxId } from '../../lib/format.ts'
-import { notify } from '../../lib/notify.ts'
+import { formatCount, formatInstant } from '../../lib/format.ts'
 import { useAct } from '../../session/act.ts'
-import { useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
 import styles from './caixa.module.css'
-import { fileVerdict, hintText, senderText, waitsForImport } from './words.ts'
+import { DeliveryFiles } from './delivery-files.tsx'
+import { Question } from './question.tsx'
+import type { Answers } from './use-answers.ts'
+import { hintText, senderText, subjectText } from './words.ts'
 
 type Detail = CaixaDetalheReply['data']
 
+interface Props {
+  id: string
+  answers: Answers
+  /** Place in the list; null: not in it */
+  position: string | null
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  onClose: () => void
+}
+
 /** One delivery: its question, the text of its message, its files. */
-export function DeliveryPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function DeliveryPanel({ id, answers, position, previous, next, onClose }: Props) {
   const query = useQuery(entregaDaCaixaOptions(useUsuario().id, id))
   return (
     <aside className={styles.panel} aria-label="Entrega">
+      <h1 className={styles.pageTitle}>Caixa de entrada</h1>
       <div className={styles.panelHead}>
-        <span className={styles.soft}>
-          {query.data &&
-            `${query.data.ds_via === 'email' ? 'E-mail' : 'Celular'}, ${formatInstant(query.data.dt_recebimento)}`}
+        <Button className={styles.back} onClick={onClose}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          Voltar
+        </Button>
+        <IconButton icon={ChevronUp} label="Entrega anterior" disabled={!previous} onClick={previous} />
+        <IconButton icon={ChevronDown} label="Próxima entrega" disabled={!next} onClick={next} />
+        <span className={styles.soft}>{position}</span>
+        <span className={styles.close}>
+          <IconButton icon={X} label="Fechar" onClick={onClose} />
         </span>
-        <IconButton icon={X} label="Fechar" onClick={onClose} />
       </div>
       {query.isPending && <Skeleton label="Carregando a entrega" />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Entrega" />}
-      {query.data && <DeliveryBody it={query.data} />}
+      {query.data && <DeliveryBody it={query.data} answers={answers} />}
     </aside>
   )
 }
 
-function DeliveryBody({ it }: { it: Detail }) {
+function DeliveryBody({ it, answers }: { it: Detail; answers: Answers }) {
   return (
     <>
-      <h2 className={styles.title}>{it.ds_assunto ?? 'Sem assunto'}</h2>
-      <p className={styles.soft}>
-        de <strong>{senderText(it)}</strong>
-        {it.nm_remetente && ` (${it.nm_remetente})`}
-        {it.ds_via === 'email' && ` · ${hintText(it)}`}
-      </p>
-      {it.ds_situacao === 'espera' && <Question it={it} />}
-      {it.ds_situacao === 'recusada' && it.ds_motivo && <p className={styles.soft}>{it.ds_motivo}</p>}
-      {it.nm_resolveu && <p className={styles.soft}>Resolvida por {it.nm_resolveu}.</p>}
-      {it.importacoes.length > 0 && (
-        <ul className={styles.imports} aria-label="Importações">
-          {it.importacoes.map(({ id, nome, cpfcnpj }) => (
-            <li key={id}>
-              {cpfcnpj === null ? (
-                nome
-              ) : (
-                <Link to="/notas/importar" search={{ empresa: cpfcnpj, id }}>
-                  {nome}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Files it={it} />
+      <header className={styles.about}>
+        <p className={styles.soft}>
+          {it.ds_via === 'email' ? 'E-mail' : 'Celular'}, {formatInstant(it.dt_recebimento)}
+        </p>
+        <h2 className={styles.title}>{subjectText(it)}</h2>
+        <p className={styles.soft}>
+          de <strong className={styles.strong}>{senderText(it)}</strong>
+          {it.nm_remetente && ` (${it.nm_remetente})`}
+          {it.ds_via === 'email' && ` · ${hintText(it)}`}
+        </p>
+        <State it={it} answers={answers} />
+      </header>
+      {it.ds_situacao === 'espera' && <Question it={it} answers={answers} />}
       {it.ds_via === 'email' && <MailText it={it} />}
+      <DeliveryFiles it={it} />
+      <Imports it={it} />
       <p className={styles.soft}>Guardada até {formatInstant(it.dt_guarda).slice(0, 10)}.</p>
     </>
   )
 }
 
-const OTHER = 'outro'
-
-/** The one question of a delivery, with the likely answer chosen. */
-function Question({ it }: { it: Detail }) {
-  const { id } = useUsuario()
-  const cache = useQueryClient()
-  const { empresas } = useEmpresas()
+/** What became of it, and the way back. */
+function State({ it, answers }: { it: Detail; answers: Answers }) {
   const { run, busy, error } = useAct()
-  const [first] = it.sugestoes
-  const [choice, setChoice] = useState(first?.cpfcnpj ?? OTHER)
-  const [other, setOther] = useState<string | null>(null)
-  const [isRemembered, setIsRemembered] = useState(first !== undefined)
-  const isForImport = waitsForImport(it.arquivos)
-  const client = choice === OTHER ? other : choice
-  const answer = async (body: CaixaResolverBody, done: string) => {
-    const isDone = await run(async () => {
-      await postResolver(it.id, body)
-      await cache.invalidateQueries({ queryKey: caixaKey(id) })
-    })
-    if (isDone) notify(done)
-  }
-  const keep = () =>
-    void answer(
-      { acao: 'guardar', ...(client && { cpfcnpj: client }), fl_lembrar: isRemembered ? 'S' : 'N' },
-      'Guardada. Os arquivos vão à importação do cliente.',
-    )
+  const words = [
+    it.ds_situacao === 'recebida' && 'O portal está lendo esta entrega.',
+    it.ds_situacao === 'recusada' && (it.ds_motivo ?? 'Recusada: nada dela entrou.'),
+    it.nm_resolveu && `Respondida por ${it.nm_resolveu}.`,
+  ].filter(Boolean)
+  if (words.length === 0 && !it.ds_resposta) return null
   return (
-    <section className={styles.question} aria-label="Pergunta">
-      <p>{it.ds_motivo}</p>
-      {isForImport && (
-        <>
-          <RadioField
-            label="De qual cliente é?"
-            value={choice}
-            options={[
-              ...it.sugestoes.map(({ cpfcnpj, nome, motivo }) => ({ value: cpfcnpj, label: nome, hint: motivo })),
-              { value: OTHER, label: 'Outro cliente' },
-            ]}
-            onChange={setChoice}
-          />
-          {choice === OTHER && (
-            <Combobox
-              label="Cliente"
-              value={other}
-              options={empresas.map(({ cpfcnpj, nome }) => ({
-                value: cpfcnpj,
-                label: `${nome}, ${formatTaxId(cpfcnpj)}`,
-              }))}
-              onChange={setOther}
-              limit={50}
-            />
-          )}
-          {it.ds_remetente && (
-            <CheckField label="Lembrar este remetente" checked={isRemembered} onChange={setIsRemembered} />
-          )}
-        </>
-      )}
-      {error && <ErrorText>{error.message}</ErrorText>}
-      <div className={styles.acts}>
-        <Button disabled={busy} onClick={() => void answer({ acao: 'recusar' }, 'Recusada. Nada dela entrou.')}>
-          Recusar
-        </Button>
-        {isForImport ? (
-          <Button look="primary" disabled={busy || client === null} onClick={keep}>
-            <Check size={16} aria-hidden="true" />
-            Guardar no cliente
-          </Button>
-        ) : (
-          <Button look="primary" disabled={busy} onClick={() => void answer({ acao: 'concluir' }, 'Resolvida.')}>
-            <Check size={16} aria-hidden="true" />
-            Já resolvi
+    <>
+      <p className={styles.state}>
+        <span className={styles.soft}>{words.join(' ')}</span>
+        {it.ds_resposta && (
+          <Button look="quiet" disabled={busy} onClick={() => void run(() => answers.undo(it.id))}>
+            <Undo2 size={16} aria-hidden="true" />
+            Desfazer
           </Button>
         )}
-      </div>
-    </section>
+      </p>
+      {error && <ErrorText>{error.message}</ErrorText>}
+    </>
   )
 }
 
-const Files = ({ it }: { it: Detail }) => (
-  <section aria-label="Arquivos">
-    <h3 className={styles.subtitle}>
-      Arquivos
-      <span className={styles.soft}>
-        {formatCount(it.nr_arquivos, 'arquivo', 'arquivos')}, {formatBytes(it.nr_bytes)}
-      </span>
-    </h3>
-    <ul className={styles.files}>
-      {it.arquivos.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files of a mail may have one name, and their order is fixed
-        <li key={index}>
-          <strong>{file.nome}</strong>
-          <span className={styles.fileVerdict}>{fileVerdict(file)}</span>
-          {file.motivo && <span className={styles.soft}>{file.motivo}</span>}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const Imports = ({ it }: { it: Detail }) =>
+  it.importacoes.length > 0 && (
+    <section aria-label="Importações">
+      <h3 className={styles.subtitle}>Importações</h3>
+      <ul className={styles.imports}>
+        {it.importacoes.map(({ id, nome, cpfcnpj }) => (
+          <li key={id}>
+            {cpfcnpj === null ? (
+              nome
+            ) : (
+              <Link to="/notas/importar" search={{ empresa: cpfcnpj, id }}>
+                {nome}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 const MailText = ({ it }: { it: Detail }) => (
   <section aria-label="Mensagem">

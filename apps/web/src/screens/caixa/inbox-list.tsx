@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../kit/badge.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import styles from './caixa.module.css'
-import { senderText, verdictText } from './words.ts'
+import { clientText, senderText, subjectText, verdictText, whenText } from './words.ts'
 
 const STATES = {
   espera: { tone: 'amber', icon: CircleHelp },
@@ -19,8 +19,11 @@ interface Props {
   onOpen: (id: string) => void
 }
 
+export const rowId = (id: string): string => `entrega-${id}`
+
 /** One delivery a row: way, sender, subject and files, client, verdict. */
 export function InboxList({ rows, current, onOpen }: Props) {
+  const now = new Date()
   return (
     <ul className={styles.rows} aria-label="Entregas">
       {rows.map((row) => {
@@ -30,17 +33,25 @@ export function InboxList({ rows, current, onOpen }: Props) {
           <li key={row.id}>
             <button
               type="button"
+              id={rowId(row.id)}
+              data-entry=""
               className={cx(styles.row, row.id === current && styles.current)}
-              aria-current={row.id === current ? 'true' : undefined}
+              aria-pressed={row.id === current}
               onClick={() => onOpen(row.id)}
             >
-              <Way size={16} aria-hidden="true" />
+              <Way size={16} role="img" aria-label={row.ds_via === 'email' ? 'E-mail' : 'Celular'} />
               <span className={styles.sender}>{senderText(row)}</span>
-              <span className={styles.when}>{formatInstant(row.dt_recebimento)}</span>
+              <time className={styles.when} dateTime={row.dt_recebimento} title={formatInstant(row.dt_recebimento)}>
+                {whenText(row.dt_recebimento, now)}
+              </time>
               <span className={styles.subject}>
-                {[row.ds_assunto ?? 'Sem assunto', formatCount(row.nr_arquivos, 'arquivo', 'arquivos')].join(' · ')}
+                {[subjectText(row), formatCount(row.nr_arquivos, 'arquivo', 'arquivos')].join(' · ')}
               </span>
-              <span className={styles.client}>{row.nm_empresa ?? 'Cliente não reconhecido'}</span>
+              <span
+                className={cx(styles.client, row.ds_situacao === 'espera' && row.nm_empresa === null && styles.unknown)}
+              >
+                {clientText(row)}
+              </span>
               <span className={styles.verdict}>
                 <Badge tone={tone} icon={icon} word={verdictText(row)} quiet={row.ds_situacao === 'resolvida'} />
               </span>

@@ -1,5 +1,6 @@
 import type { CaixaArquivo, CaixaEntrega, CaixaPergunta } from '@portal/contract/caixa/entregas.ts'
-import { formatCount } from '../../lib/format.ts'
+import type { Tone } from '../../kit/badge.tsx'
+import { formatCount, formatInstant } from '../../lib/format.ts'
 import type { CaixaSearch } from './address.ts'
 
 export const TABS: readonly { ver: CaixaSearch['ver']; label: string }[] = [
@@ -19,7 +20,7 @@ const QUESTIONS: Record<CaixaPergunta, string> = {
 export function verdictText(it: CaixaEntrega): string {
   if (it.ds_situacao === 'espera') return QUESTIONS[it.ds_pergunta ?? 'arquivo']
   if (it.ds_situacao === 'recebida') return 'O portal está lendo'
-  if (it.ds_situacao === 'recusada') return it.ds_motivo ?? 'Recusada'
+  if (it.ds_situacao === 'recusada') return it.ds_motivo?.replace(/\.$/, '') ?? 'Recusada'
   const parts = [
     it.nr_novas > 0 && formatCount(it.nr_novas, 'nova', 'novas'),
     it.nr_repetidas > 0 && formatCount(it.nr_repetidas, 'repetida', 'repetidas'),
@@ -30,7 +31,26 @@ export function verdictText(it: CaixaEntrega): string {
 
 /** Who sent it, as the list names it. */
 export const senderText = (it: CaixaEntrega): string =>
-  it.ds_via === 'link' ? 'Pelo endereço do cliente' : (it.ds_remetente ?? it.nm_remetente ?? 'Sem remetente')
+  it.ds_via === 'link'
+    ? (it.nm_empresa ?? 'Pelo endereço do cliente')
+    : (it.ds_remetente ?? it.nm_remetente ?? 'Sem remetente')
+
+export const subjectText = (it: CaixaEntrega): string =>
+  it.ds_via === 'link' ? 'Pelo endereço do cliente' : (it.ds_assunto ?? 'Sem assunto')
+
+/** The client, or why there is none. */
+export function clientText(it: CaixaEntrega): string {
+  if (it.nm_empresa !== null) return it.nm_empresa
+  if (it.ds_situacao === 'espera') return 'Cliente não reconhecido'
+  if (it.ds_situacao === 'recebida') return ''
+  return it.ds_situacao === 'resolvida' && it.nr_novas + it.nr_repetidas > 0 ? 'Vários clientes' : 'Nenhum cliente'
+}
+
+/** `09:58` of today, the day and the hour of any other day. */
+export function whenText(instant: string, now: Date): string {
+  const text = formatInstant(instant)
+  return text.slice(0, 10) === formatInstant(now.toISOString()).slice(0, 10) ? text.slice(11) : text
+}
 
 const HINTS = {
   confere: 'remetente confere (DKIM e SPF)',
@@ -44,19 +64,24 @@ export function hintText({ ds_spf: spf, ds_dkim: dkim }: CaixaEntrega): string {
   return spf === 'confere' && dkim === 'confere' ? HINTS.confere : HINTS.nao_verificado
 }
 
-const VERDICTS: Record<CaixaArquivo['ds_veredito'], string> = {
-  entregue: 'Na importação',
-  espera: 'Espera o cliente',
-  guardado: 'PDF da nota',
-  digitar: 'Digitar depois',
-  sem_cliente: 'Sem cliente',
-  recusado: 'Recusado',
-}
-
-export const fileVerdict = ({ ds_veredito: verdict }: CaixaArquivo): string => VERDICTS[verdict]
+/** Word and tone of a file's verdict. */
+export const FILE_VERDICTS = {
+  entregue: { word: 'Na importação', tone: 'ok' },
+  espera: { word: 'Espera o cliente', tone: 'info' },
+  guardado: { word: 'PDF da nota', tone: 'info' },
+  digitar: { word: 'Digitar depois', tone: 'info' },
+  sem_cliente: { word: 'Sem cliente', tone: 'amber' },
+  recusado: { word: 'Recusado', tone: 'neutral' },
+} as const satisfies Record<CaixaArquivo['ds_veredito'], { word: string; tone: Tone }>
 
 /** Whether files of the delivery wait for the import. */
 export const waitsForImport = (files: readonly CaixaArquivo[]): boolean =>
   files.some(
     ({ ds_tipo: kind, ds_veredito: verdict }) => (kind === 'xml' || kind === 'compactado') && verdict !== 'entregue',
   )
+
+/** Files that the portal gives out: not a program, and not a certificate, which it does not keep. */
+export const isSaveable = ({ ds_tipo: kind }: CaixaArquivo): boolean => kind !== 'programa' && kind !== 'certificado'
+
+/** Files that a browser shows. */
+export const isShowable = ({ ds_tipo: kind }: CaixaArquivo): boolean => kind === 'pdf' || kind === 'imagem'

@@ -106,6 +106,7 @@ export type AuditWord =
   | 'caixa.address_create'
   | 'caixa.address_revoke'
   | 'caixa.settle'
+  | 'caixa.undo'
   | 'webhook.create'
   | 'webhook.change'
   | 'webhook.remove'

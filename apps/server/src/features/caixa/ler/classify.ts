@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PecaTipo, PecaVeredito } from '@portal/contract/caixa/entregas.ts'
 import { containerKind, HEAD_BYTES, isForeignArchive } from '../../intake/receive/container.ts'
 import { XML_LIMIT } from '../../intake/receive/refusals.ts'
@@ -12,6 +13,8 @@ export interface Piece {
   verdict: PecaVeredito
   reason: string | null
   chave: string | null
+  /** Hexadecimal */
+  sha256: string
 }
 
 const LESS_THAN = 0x3c
@@ -30,7 +33,8 @@ const REASONS = {
 /** What a file is, by its first bytes; by its name where they do not say. */
 export function classifyPiece({ name, bytes }: SentPiece): Piece {
   const kind = kindOf(name, bytes)
-  const piece = { name, bytes: bytes.length, kind, chave: null }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const piece = { name, bytes: bytes.length, kind, chave: null, sha256 }
   if (kind === 'xml' && bytes.length > XML_LIMIT)
     return { ...piece, kind: 'outro', verdict: 'recusado', reason: 'Arquivo maior que 8 MB.' }
   if (kind === 'xml' || kind === 'compactado') return { ...piece, verdict: 'espera', reason: null }

@@ -51,14 +51,28 @@ button{font:inherit;font-weight:600;color:var(--on-accent);background:var(--acce
 @media (max-width:480px){h1{font-size:21px}td,th{padding:8px 3px;font-size:13px}}
 `
 
-/** Allows this style alone: no script, nothing loaded, forms to this server. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Styles and scripts that a page has beside the common style, byte for byte. */
+interface Own {
+  style?: string
+  /** It may call this server alone */
+  script?: string
+}
+
+/** Allows these texts alone: nothing is loaded, forms go to this server. */
+export const pagePolicy = ({ style, script }: Own = {}): string =>
+  [
+    "default-src 'none'",
+    `style-src ${[STYLE, ...(style ? [style] : [])].map(hashOf).join(' ')}`,
+    ...(script ? [`script-src ${hashOf(script)}`, "connect-src 'self'"] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Of a page without own style and script. */
+export const PAGE_POLICY = pagePolicy()
 
 interface Layout {
   title: string
@@ -66,10 +80,11 @@ interface Layout {
   note: string
   foot: string
   body: Html
+  own?: Own
 }
 
-/** A whole document. It needs no script and loads nothing. */
-export const htmlPage = ({ title, note, foot, body }: Layout): string =>
+/** A whole document. It loads nothing. */
+export const htmlPage = ({ title, note, foot, body, own }: Layout): string =>
   html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -77,14 +92,14 @@ export const htmlPage = ({ title, note, foot, body }: Layout): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${title}</title>
-<style>${{ html: STYLE }}</style>
+<style>${{ html: STYLE }}</style>${own?.style ? { html: `\n<style>${own.style}</style>` } : null}
 </head>
 <body>
 <header><div><b>Portal Contador</b><span>${note}</span></div></header>
 <main>
 ${body}
 </main>
-<footer><div><span>${foot}</span></div></footer>
+<footer><div><span>${foot}</span></div></footer>${own?.script ? { html: `\n<script>${own.script}</script>` } : null}
 </body>
 </html>
 `.html

@@ -7,6 +7,7 @@ test.each([
   ['/notas/nfe', ['Na lista de notas', ALWAYS]],
   ['/notas/cte/123', ['Na nota aberta', 'Na lista de notas', ALWAYS]],
   ['/notas/importar', [ALWAYS]],
+  ['/notas/caixa', ['Na caixa de entrada', ALWAYS]],
   ['/cadastros/produtos', ['No cadastro de produtos', ALWAYS]],
   ['/consultas/tributacao', ['Na Consulta Tributária', ALWAYS]],
   ['/sped/fiscal', ['Na conferência do SPED', ALWAYS]],

@@ -165,8 +165,20 @@ const FECHAMENTO: KeyGroup = {
   ],
 }
 
+const CAIXA: KeyGroup = {
+  title: 'Na caixa de entrada',
+  lines: [
+    two('J', 'K', 'Próxima entrega ou anterior'),
+    keyLine('Enter', 'Guardar no cliente, ou encerrar a entrega'),
+    keyLine('X', 'Recusar'),
+    keyLine('Z', 'Desfazer a última resposta'),
+    keyLine('Esc', 'Fechar a entrega'),
+  ],
+}
+
 const OWN: readonly { path: RegExp; groups: readonly KeyGroup[] }[] = [
   { path: /^\/notas\/faltas\b/, groups: [FALTAS] },
+  { path: /^\/notas\/caixa\b/, groups: [CAIXA] },
   { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
   { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/./, groups: [NOTA, NOTAS] },
   { path: /^\/cadastros\/produtos\b/, groups: [PRODUTOS] },

@@ -83,8 +83,8 @@ function Made({ url, until, nome, office }: { url: string; until: string; nome: 
   )
 }
 
-const isOpen = ({ dt_revogacao, dt_expira }: CaixaLink): boolean =>
-  dt_revogacao === null && Date.parse(dt_expira) > Date.now()
+const isOpen = ({ ds_tipo, dt_revogacao, dt_expira }: CaixaLink): boolean =>
+  ds_tipo === 'certificado' && dt_revogacao === null && Date.parse(dt_expira) > Date.now()
 
 function OpenLinks({ cnpj, onChanged }: { cnpj: string; onChanged: () => void }) {
   const { data = [] } = useQuery(linksOptions(useUsuario().id, cnpj))

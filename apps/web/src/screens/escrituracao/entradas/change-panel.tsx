@@ -16,10 +16,10 @@ import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { useLetterKeys } from '../../../lib/use-letter-keys.ts'
 import { destinoOfCfop, entryChoices, isCreditRefused } from './cfop-choices.ts'
 import styles from './entradas.module.css'
 import { acceptedAnswer } from './use-decisions.ts'
-import { useEntradasKeys } from './use-entradas-keys.ts'
 import { canBeRule, cfopText, destinoText, isOwnIssue, itemsText, likeWords } from './words.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
   const keys = group.usados.map(
     (used, index) => [String(index + 1), () => choose(used.cd_cfop, used.ds_destino)] as const,
   )
-  useEntradasKeys({ ...Object.fromEntries(keys), enter: use, escape: onClose })
+  useLetterKeys({ ...Object.fromEntries(keys), enter: use, escape: onClose })
   return (
     <section
       className={styles.panel}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
+import { useLetterKeys } from '../../../lib/use-letter-keys.ts'
 import { DRAWER, MIDDLE, NARROW, useMedia } from '../../../lib/use-media.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { ChangePanel } from './change-panel.tsx'
@@ -21,7 +22,6 @@ import { RulesDialog } from './rules-dialog.tsx'
 import { Causes, CausesSelect, Totals } from './totals-and-causes.tsx'
 import { wordsOf } from './use-decisions.ts'
 import { type EntradasState, useEntradas } from './use-entradas.ts'
-import { useEntradasKeys } from './use-entradas-keys.ts'
 import { itemsText } from './words.ts'
 
 /**
@@ -180,7 +180,7 @@ function useScreenKeys(state: EntradasState, isChanging: boolean, setChanging: (
         ' ': () => selected && mark(selected.id),
         a: acceptMarked,
       }
-  useEntradasKeys(
+  useLetterKeys(
     isChanging
       ? {}
       : {

@@ -22,6 +22,8 @@ const ENTRIES: readonly string[] = ['nfe', 'cte', 'nfse']
 const isEntry = ({ tipo, ds_emitidarec }: DocumentoReply): boolean => ds_emitidarec === 'R' && ENTRIES.includes(tipo)
 const AnotacoesPart = lazyNamed(() => import('../anotacoes/anotacoes-part.tsx'), 'AnotacoesPart')
 
+const NotaPapers = lazyNamed(() => import('../../../../session/papers/nota-papers.tsx'), 'NotaPapers')
+
 /** Summary of a document: facts, totals, proof, events, parties. */
 export function ResumoTab({ documento }: { documento: DocumentoReply }) {
   const { marcas, partes, ds_situacao } = documento
@@ -100,6 +102,9 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
           </dl>
         </section>
       )}
+      <Suspense>
+        <NotaPapers chave={documento.ds_chave} className={styles.section} />
+      </Suspense>
       <Notes documento={documento} />
     </>
   )

@@ -11,10 +11,10 @@ const isPressing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('button:not([data-entry][aria-pressed="true"]), a, summary, [role="tab"], [role="option"]') !== null
 
-export type EntryKeys = Partial<Record<string, () => void>>
+type LetterKeys = Partial<Record<string, () => void>>
 
 /** Keys of the screen, by `key` in small letters. They act only while no field has the focus. */
-export function useEntradasKeys(keys: EntryKeys): void {
+export function useLetterKeys(keys: LetterKeys): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {

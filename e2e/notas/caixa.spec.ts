@@ -1,0 +1,299 @@
+import type { Browser, Page } from '@playwright/test'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import nodemailer from 'nodemailer'
+import { freePort, type Installation, startInstallation } from '../instalacao.ts'
+import { judge, judgeThemes } from '../judge.ts'
+import { tabTo } from '../keyboard.ts'
+import { newCnpj, newCpf, PASSWORD, runPortalOn, typePair } from '../pessoas.ts'
+import { API, dataRows, expect, inPage, test } from '../portal.ts'
+import { zipOf } from '../zip.ts'
+
+/** Documents that come to an office by mail and by the page of a client: a real mail client, the portal's own SMTP server, a telephone. */
+
+const DOMAIN = 'caixa.exemplo.com.br'
+const SUPPLIER = 'fiscal@moinho.com.br'
+const MES = '2026-10'
+const CPF = newCpf()
+const BAKERY = { ...DEMO_COMPANIES[0]!, taxId: newCnpj(), name: 'Padaria e Confeitaria Trigo Novo Ltda' }
+const GARAGE = { ...DEMO_COMPANIES[0]!, taxId: newCnpj(), name: 'Oficina Mecânica Irmãos Batista Ltda' }
+const notesOf = (empresa: typeof BAKERY, seed: number, count: number) => [
+  ...generate({ seed, count, empresa, from: MES, to: MES, kinds: { nfe: 1 } }),
+]
+const [FIRST, SECOND, THIRD] = notesOf(BAKERY, 52, 3)
+const OF_GARAGE = notesOf(GARAGE, 53, 2)
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  'base64',
+)
+/** Photographs of different bytes, as three shots are. */
+const photo = (n: number) => ({
+  name: `IMG_04${n}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([JPEG, Buffer.alloc(40_000, n)]),
+})
+
+let installation: Installation
+let port: number
+let address = ''
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(480_000)
+  port = await freePort()
+  installation = await startInstallation({
+    PORTAL_LIMITES: '50',
+    PORTAL_CAIXA_PORTA: String(port),
+    PORTAL_CAIXA_DOMINIO: DOMAIN,
+  })
+  const portal = (args: string[], input = '') => runPortalOn(installation.dataDir, args, input)
+  portal(['usuario', 'criar', '--cpfcnpj', CPF, '--nome', 'Helena Prado'], `${PASSWORD}\n`)
+  portal(['escritorio', 'criar', '--nome', 'Prado & Nogueira Contabilidade', '--uf', 'SP', '--dono', CPF])
+  await prepare(browser)
+})
+test.afterAll(async () => {
+  await installation?.stop()
+})
+
+const go = (page: Page, path: string) => page.goto(`${installation.url}${path}`)
+
+async function signIn(page: Page): Promise<void> {
+  await go(page, '/login')
+  await typePair(page, { cpf: CPF })
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Calls of the API as the person of the office. */
+async function call<T>(page: Page, path: string, data: object): Promise<T> {
+  const login = await page.request.post(`${installation.url}${API}/login`, { data: { usuario: CPF, senha: PASSWORD } })
+  const headers = { authorization: `Bearer ${(await login.json()).data.token}` }
+  const reply = await page.request.post(`${installation.url}${API}${path}`, { headers, data })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return reply.json()
+}
+
+/** Without a company the inbox is open already; then two clients come. */
+async function prepare(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ baseURL: installation.url })
+  await signIn(page)
+  await go(page, '/notas/caixa')
+  await expect(page.getByText('Nada esperando. O escritório ainda não tem endereço.')).toBeVisible()
+  await call(page, '/escritorio/empresas', {
+    empresas: [BAKERY, GARAGE].map(({ taxId, name }) => ({ cpfcnpj: taxId, nome: name, uf: 'SP' })),
+  })
+  await page.close()
+}
+
+interface Mail {
+  from?: string
+  subject: string
+  text?: string
+  html?: string
+  attachments?: { filename: string; content: Buffer | string }[]
+}
+
+async function send({ from = SUPPLIER, ...mail }: Mail): Promise<void> {
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
+  await transport.sendMail({ from, to: address, ...mail })
+  transport.close()
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Entregas' }).getByRole('button')
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Entrega' })
+
+test("a supplier's mail becomes a note of its client and closes its request, by the keyboard", async ({ page }) => {
+  test.setTimeout(400_000)
+  await signIn(page)
+  await go(page, '/notas/caixa')
+  await page.getByRole('button', { name: 'Criar endereço' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Criar endereço' }).click()
+  const made = dialog.getByText(new RegExp(`\\+[a-z2-9]{12}@${DOMAIN}$`))
+  await expect(made).toBeVisible()
+  address = (await made.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+
+  // what the office asked for, in the words of the client's page
+  await call(page, '/faltas/pedido', {
+    ...{ nr_cpfcnpj: BAKERY.taxId, mes: MES, fl_pedido: 'S' },
+    faltas: [{ ds_chave: FIRST?.chave }, { ds_chave: THIRD?.chave }],
+  })
+  const link = await call<{ data: { url: string } }>(page, '/caixa/links', {
+    cpfcnpj: BAKERY.taxId,
+    ds_tipo: 'documento',
+  })
+
+  await send({
+    subject: 'Notas de novembro',
+    text: 'Bom dia, pessoal. Seguem as notas da padaria deste mês e a conta de luz.\n\nQualquer coisa me chama. Sandra',
+    attachments: [
+      { filename: `${FIRST?.chave}.xml`, content: FIRST?.bytes ?? '' },
+      { filename: 'notas-s47.zip', content: zipOf([{ name: 'a.xml', bytes: SECOND?.bytes ?? Buffer.from('') }]) },
+      { filename: 'fatura-nov.pdf', content: '%PDF-1.4\n%%EOF' },
+      {
+        filename: 'danfe.pdf',
+        content: `%PDF-1.4\n1 0 obj << >> stream\nBT (${FIRST?.chave}) Tj ET\nendstream\n%%EOF`,
+      },
+    ],
+  })
+  await send({
+    from: 'premios@sorteio-hoje.top',
+    subject: 'Você ganhou',
+    attachments: [{ filename: 'premio.exe', content: 'MZ' }],
+  })
+  await send({
+    from: 'arquivo@antigo.com.br',
+    subject: 'Outubro',
+    attachments: [{ filename: 'outubro.rar', content: 'Rar!\x1a\x07\x00' }],
+  })
+  await expect(rows(page).filter({ hasText: 'Remetente novo' })).toHaveCount(2, { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Recusadas' }).click()
+  await expect(rows(page).filter({ hasText: 'premios@sorteio-hoje.top' })).toBeVisible()
+  await page.getByRole('button', { name: /^Por resolver/ }).click()
+  await expect(rows(page)).toHaveCount(2)
+
+  // J to the mail of the supplier
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(panel(page)).toContainText('Bom dia, pessoal.')
+  await expect(panel(page).getByRole('radio', { name: new RegExp(BAKERY.name) })).toBeChecked()
+  await judgeThemes(page, 'caixa')
+  for (const width of [768, 1920]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await judge(page, 'caixa', { width, height: 1024, theme: 'light' })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Guardada. Os arquivos vão à importação do cliente.')).toBeVisible()
+  // the next one is open already
+  await expect(panel(page)).toContainText('outubro.rar')
+  await page.keyboard.press('x')
+  await expect(page.getByText('Recusada. Nada dela entrou.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Resposta desfeita.')).toBeVisible()
+  await expect(panel(page)).toContainText('outubro.rar')
+
+  await page.getByRole('button', { name: 'Todas' }).click()
+  const kept = rows(page).filter({ hasText: SUPPLIER })
+  await expect(kept).toContainText('Ver arquivos', { timeout: 60_000 })
+  await kept.click()
+  await panel(page).getByRole('button', { name: 'Ver fatura-nov.pdf' }).click()
+  await expect(page.getByRole('dialog', { name: 'fatura-nov.pdf' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await expect(async () => {
+    await go(page, `/notas/nfe?empresa=${BAKERY.taxId}&papel=T&de=2026-10-01&ate=2026-10-31`)
+    await expect(dataRows(page)).toHaveCount(2, { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  // the PDF that carries its key stands beside the oldest of them
+  await dataRows(page).last().click()
+  await expect(page.getByRole('region', { name: 'Papéis da caixa de entrada' })).toContainText('danfe.pdf')
+
+  // the note that came is struck out for the client, the other one is still asked for
+  await go(page, link.data.url)
+  const asked = page.getByRole('region', { name: 'O escritório pediu' }).getByRole('listitem')
+  await expect(asked).toHaveCount(2)
+  await expect(asked.first()).not.toContainText('chegou')
+  await expect(asked.last()).toContainText('chegou')
+})
+
+test('a shop owner sends three photographs and a zip from a telephone', async ({ browser, page }) => {
+  test.setTimeout(400_000)
+  await signIn(page)
+  await call(page, '/faltas/pedido', {
+    ...{ nr_cpfcnpj: GARAGE.taxId, mes: MES, fl_pedido: 'S', faltas: [{ ds_chave: OF_GARAGE[0]?.chave }] },
+  })
+  const made = await call<{ data: { url: string } }>(page, '/caixa/links', {
+    cpfcnpj: GARAGE.taxId,
+    ds_tipo: 'documento',
+  })
+  const context = await browser.newContext({
+    ...{ baseURL: installation.url, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    ...{ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' },
+  })
+  const phone = await context.newPage()
+  const errors: string[] = []
+  phone.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  phone.on('pageerror', (error) => errors.push(error.message))
+  await phone.goto(made.data.url)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Enviar documentos' })).toBeVisible()
+  await expect(phone.getByRole('region', { name: 'O escritório pediu' })).toContainText('XML da NF-e')
+  await tabTo(phone, phone.getByLabel('Tirar foto'))
+
+  // the connection is lost for the second photograph, and comes back
+  let isDown = false
+  await phone.route('**/enviar/*', (route) => (isDown ? route.abort('connectionfailed') : route.continue()))
+  await phone.getByLabel('Tirar foto').setInputFiles(photo(1))
+  const files = phone.getByRole('region', { name: 'Enviando agora' }).getByRole('listitem')
+  await expect(files.first()).toContainText('Recebida: foto')
+  isDown = true
+  await phone.getByLabel('Tirar foto').setInputFiles(photo(2))
+  await expect(files.nth(1)).toContainText('Sem conexão. Continua sozinho quando voltar.')
+  isDown = false
+  await phone.getByRole('button', { name: 'Tentar de novo: IMG_042.jpg' }).click()
+  await expect(files.nth(1)).toContainText('Recebida: foto')
+  await phone.getByLabel('Tirar foto').setInputFiles([photo(3), photo(1)])
+  await expect(files.nth(3)).toContainText('Já tínhamos este arquivo.')
+  await phone.getByLabel('Escolher', { exact: true }).setInputFiles([
+    {
+      name: 'notas.zip',
+      mimeType: 'application/zip',
+      buffer: zipOf(OF_GARAGE.map(({ name, bytes }) => ({ name, bytes }))),
+    },
+    { name: 'jogo.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  await expect(files.nth(4)).toContainText('Recebido: zip')
+  await expect(files.nth(5)).toContainText('Recusado: programa.')
+  // read by the office half a minute after the last file; the page strikes it out by itself
+  await expect(phone.getByRole('region', { name: 'O escritório pediu' })).toContainText('chegou', { timeout: 120_000 })
+  await phoneLooks(phone)
+  await phone.setViewportSize({ width: 1440, height: 900 })
+  await judge(phone, 'caixa-envio', { width: 1440, height: 900, theme: 'light' })
+  await phone.setViewportSize({ width: 360, height: 740 })
+  isDown = true
+  await phone.getByLabel('Tirar foto').setInputFiles(photo(4))
+  await expect(files.nth(6)).toContainText('Sem conexão.')
+  await phoneLooks(phone)
+  isDown = false
+  await expect(files.nth(6)).toContainText('Recebida: foto')
+  await phone.getByRole('button', { name: 'Concluir' }).click()
+  await expect(phone.getByText(/^Pronto\. 6 arquivos entregues às \d\d:\d\d\.$/)).toBeFocused()
+  expect(errors.filter((text) => !text.includes('ERR_CONNECTION_FAILED'))).toEqual([])
+  await context.close()
+
+  // one delivery of the office, with what a person must look at
+  await go(page, '/notas/caixa')
+  const row = rows(page).filter({ hasText: GARAGE.name }).filter({ hasText: '4 arquivos' })
+  await expect(row).toHaveCount(1)
+  await row.click()
+  await expect(panel(page).getByText('Na importação')).toHaveCount(1)
+  await panel(page).getByRole('button', { name: 'Ver IMG_041.jpg' }).click()
+  await expect(page.getByRole('img', { name: 'IMG_041.jpg' })).toBeVisible()
+})
+
+test('the page takes files without script', async ({ browser, page }) => {
+  await signIn(page)
+  const made = await call<{ data: { url: string } }>(page, '/caixa/links', {
+    cpfcnpj: GARAGE.taxId,
+    ds_tipo: 'documento',
+  })
+  const context = await browser.newContext({ baseURL: installation.url, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(made.data.url)
+  await expect(plain.getByText('Tirar foto')).toBeHidden()
+  await plain.getByLabel('Escolher arquivos').setInputFiles(photo(7))
+  await plain.getByRole('button', { name: 'Enviar' }).click()
+  await expect(plain.getByText(/^Pronto\. 1 arquivo entregue às/)).toBeVisible()
+  await context.close()
+})
+
+/** The page of the client, light and dark, on the telephone and wide for the manual. */
+async function phoneLooks(phone: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme: theme })
+    await judge(phone, 'caixa-envio', { width: 360, height: 740, theme })
+  }
+  await phone.emulateMedia({ colorScheme: 'light' })
+  const targets = await inPage<number[]>(
+    phone,
+    `[...document.querySelectorAll('button, .pick label')].map((one) => one.getBoundingClientRect().height).filter(Boolean)`,
+  )
+  for (const height of targets) expect(height).toBeGreaterThanOrEqual(44)
+}
