@@ -1061,6 +1061,31 @@ create policy owner_all on conta_fim to owner using (true) with check (true);
 create policy scope on conta_fim to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
 grant delete, insert, select, update on conta_fim to portal_app;
 
+create table conta_pedido (
+  empresa_id bigint not null,
+  series text collate "C" not null,
+  month date not null,
+  issuer text collate "C" not null,
+  modelos integer[] not null,
+  installation text,
+  takes_bare boolean not null,
+  competence text collate "C",
+  first_day date not null,
+  last_day date not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  asked_account uuid not null,
+  closed_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  constraint conta_pedido_pkey PRIMARY KEY (empresa_id, series, month)
+);
+CREATE INDEX conta_pedido_open ON public.conta_pedido USING btree (empresa_id) WHERE (closed_at IS NULL);
+alter table conta_pedido enable row level security;
+alter table conta_pedido force row level security;
+create policy owner_all on conta_pedido to owner using (true) with check (true);
+create policy scope on conta_pedido to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant delete, insert, select, update on conta_pedido to portal_app;
+
 create table copy_made (
   made_at timestamp with time zone not null,
   bytes bigint not null,
@@ -1547,14 +1572,18 @@ create table falta_pedido (
   number_to bigint,
   asked_at timestamp with time zone not null default now(),
   asked_by text not null,
+  asked_account uuid,
+  closed_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint falta_pedido_pkey PRIMARY KEY (empresa_id, month, id),
   constraint falta_pedido_check CHECK (((chave IS NULL) = ((modelo IS NOT NULL) AND (serie IS NOT NULL) AND (number_from <= number_to))))
 );
+CREATE INDEX falta_pedido_open ON public.falta_pedido USING btree (empresa_id) WHERE (closed_at IS NULL);
 alter table falta_pedido enable row level security;
 alter table falta_pedido force row level security;
 create policy owner_all on falta_pedido to owner using (true) with check (true);
 create policy scope on falta_pedido to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
-grant delete, insert, select on falta_pedido to portal_app;
+grant delete, insert, select, update on falta_pedido to portal_app;
 
 create table fechamento (
   empresa_id bigint not null,
@@ -3171,6 +3200,8 @@ create function answer_pedido(of_id uuid, accepts boolean, at timestamp with tim
 grant execute on function answer_pedido(uuid,boolean,timestamp with time zone) to portal_app;
 create function answer_proposta(of_id uuid, accepts boolean, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text, escritorio_name text, change jsonb) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 fef63528ff16aafd5f9fe26c5077c6b4;
 grant execute on function answer_proposta(uuid,boolean,timestamp with time zone) to portal_app;
+create function answer_requests(added nota[]) returns void language plpgsql md5 2c797c9a2845b2c0ac53df6486bd21ac;
+grant execute on function answer_requests(nota[]) to public;
 create function answers_for(of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 faa61aa5a0ee0a84037c9c38bef9309e;
 create function answers_pedido(q carteira_pedido) returns boolean language sql stable security definer set search_path=public, pg_temp md5 4b27629a6f5f2e8c0f36114cc2b61ca5;
 create function answers_webhook(of_account uuid, of_office uuid, of_empresa bigint) returns boolean language sql stable security definer set search_path=public, pg_temp md5 22958fd8565028c6615ec842599469b2;
@@ -3258,11 +3289,15 @@ grant execute on function end_admission(bigint) to portal_app;
 create function end_admissions(of_empresas bigint[], why text, by_account uuid, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 7b0e7610a85fe73a71854a32c3151563;
 create function end_admissions_of(of_empresa bigint, why text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6d18e6b0a9f862cb2624a5144d6d99fd;
 grant execute on function end_admissions_of(bigint,text,timestamp with time zone) to portal_app;
+create function end_asked_bills(of_empresa bigint, ids uuid[]) returns void language plpgsql md5 a69127505e0997380d4beb59bd54939e;
+grant execute on function end_asked_bills(bigint,uuid[]) to public;
 create function end_finals() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 961c447dbc56479421cec7de3b072d74;
 create function end_office_keys() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f410e86d6beea8f8c5d690f4aca41032;
 create function end_orders(accounts uuid[], of_empresas bigint[]) returns void language sql security definer set search_path=public, pg_temp md5 e3b4338d2a5909633b53b5d0febc05b7;
 create function end_orders_of_right() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f542abffee57ea1065f370cef6cc70bb;
 create function end_orders_of_takeover() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 0b9d4784bc4624ce0e16c59c5c610c79;
+create function end_requests(of_empresa bigint, keys text[]) returns void language plpgsql md5 e8e31807341f7be57b045844840e3c70;
+grant execute on function end_requests(bigint,text[]) to public;
 create function end_root_holders(own_session bytea, ids uuid[], words text, at timestamp with time zone, until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 82f662b68858b38d346691c3b45bc2b7;
 grant execute on function end_root_holders(bytea,uuid[],text,timestamp with time zone,timestamp with time zone) to portal_app;
 create function end_undo() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 5e5443fc133c0743651eee0653128c84;
@@ -3595,7 +3630,7 @@ create function sum_manifests(gone nota[], added nota[]) returns void language p
 grant execute on function sum_manifests(nota[],nota[]) to public;
 create function sum_months(gone nota[], added nota[]) returns void language plpgsql md5 45f979ab48b7a69cf2a79444e391da81;
 grant execute on function sum_months(nota[],nota[]) to public;
-create function sum_notas(gone nota[], added nota[]) returns void language plpgsql md5 3e0a0de464fff29f9d4f8231fefdba28;
+create function sum_notas(gone nota[], added nota[]) returns void language plpgsql md5 8834f931ebacd071b5223511d330abfd;
 grant execute on function sum_notas(nota[],nota[]) to public;
 create function sum_numbers(gone nota[], added nota[]) returns void language plpgsql md5 6a2151d0f26bf6aa9e6613080bbe6086;
 grant execute on function sum_numbers(nota[],nota[]) to public;
@@ -3628,6 +3663,8 @@ create function usable_certificates(livre boolean) returns TABLE(empresa_id bigi
 create function uuid_since(at timestamp with time zone) returns uuid language sql immutable md5 57cb9108c843f0542c01220225d668b6;
 create function voice_condition(of_table text, of_column text, event text, accounts uuid[], office uuid, empresas bigint[]) returns text language plpgsql stable md5 495f901783ab7c25e9f78c284e9a156c;
 grant execute on function voice_condition(text,text,text,uuid[],uuid,bigint[]) to public;
+create function waiting_mail(of_empresas bigint[], since timestamp with time zone, until timestamp with time zone) returns TABLE(empresa_id bigint, quantity bigint) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 2010e016e81552084a130c00a33c1bcf;
+grant execute on function waiting_mail(bigint[],timestamp with time zone,timestamp with time zone) to portal_app;
 create function was_own_people(of_account uuid, of_empresa bigint, at timestamp with time zone) returns boolean language plpgsql stable security definer set search_path=public, pg_temp md5 3527f0812f9d2148e4afa4c48070471d;
 grant execute on function was_own_people(uuid,bigint,timestamp with time zone) to portal_app;
 create function what_ends(event text, accounts uuid[], office uuid, empresas bigint[], at timestamp with time zone) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp md5 3014f0d4fa086cea10e60e1efd6d937c;

@@ -4,6 +4,7 @@ create or replace function sum_notas(gone nota[], added nota[]) returns void lan
 begin
   perform sum_days(gone, added);
   perform sum_numbers(gone, added);
+  perform answer_requests(added);
   insert into nota_text (empresa_id, of_party, texto)
     select empresa_id, of_party, texto from (
       select empresa_id, true as of_party, nota_party_text(busca, party_folded, party_tax_id) as texto from (

@@ -598,6 +598,24 @@ export interface ContaFimTable {
   ended_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface ContaPedidoTable {
+  empresa_id: number
+  series: string
+  month: string
+  issuer: string
+  modelos: string[]
+  installation: string | null
+  takes_bare: boolean
+  competence: string | null
+  first_day: string
+  last_day: string
+  asked_at: ColumnType<Date, Date | string, Date | string>
+  asked_by: string
+  asked_account: string
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface CopyMadeTable {
   made_at: ColumnType<Date, Date | string, Date | string>
   bytes: number
@@ -909,6 +927,9 @@ export interface FaltaPedidoTable {
   number_to: number | null
   asked_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   asked_by: string
+  asked_account: string | null
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface FechamentoTable {
@@ -1950,6 +1971,7 @@ export interface Database {
   certificate_proof: CertificateProofTable
   conta_digitada: ContaDigitadaTable
   conta_fim: ContaFimTable
+  conta_pedido: ContaPedidoTable
   copy_made: CopyMadeTable
   crl: CrlTable
   download_link: DownloadLinkTable

@@ -33,3 +33,7 @@ function sentAs(body: ContaBody, paper: File | null): { body: ContaBody } | { fo
 
 export const putEncerrar = (cpfcnpj: string, cd_serie: string, mes: string | null) =>
   send('/contas/encerrar', { method: 'PUT', query: { nr_cpfcnpj: cpfcnpj }, body: { cd_serie, mes } })
+
+/** Notes that these series of a company were asked for. */
+export const postContasPedido = (cpfcnpj: string, mes: string, series: string[]) =>
+  send('/contas/pedido', { method: 'POST', query: { nr_cpfcnpj: cpfcnpj }, body: { mes, fl_pedido: 'S', series } })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DateText, Instant, Money, MoneyOrNull, NameText, Nullable, TaxIdText, Uuid } from '../common.ts'
+import { DateText, Instant, Money, MoneyOrNull, NameText, Nullable, SN, TaxIdText, Uuid } from '../common.ts'
 import { MODELOS_CONTA } from '../modelos.ts'
 
 /** Bills of energy, water, gas and communication: those that a person types from paper or PDF, and those that are missing. */
@@ -118,6 +118,8 @@ const Serie = Type.Object({
   nr_atraso: Type.Integer({ minimum: 0, description: 'Dias desde o esperado, quando falta', examples: [15] }),
   ds_desde: Nullable(Type.String({ description: 'Primeiro mês em falta, sem conta até hoje', examples: ['2026-10'] })),
   fl_prova: Type.Boolean({ description: 'Uma conta posterior traz o consumo deste mês', examples: [false] }),
+  dt_pedido: Nullable(Type.Union([Instant], { description: 'Quando se pediu a que falta; nulo = ainda não' })),
+  nm_pedido: Nullable(Type.String({ description: 'Quem pediu', examples: ['Bruna Teixeira'] })),
   meses: Type.Array(Type.Object({ mes: Type.String({ examples: ['2026-11'] }), ds_estado: Estado })),
 })
 export type SerieConta = Static<typeof Serie>
@@ -144,3 +146,20 @@ export const EncerrarBody = Type.Object({
 export const EncerrarReply = Type.Object({
   data: Type.Object({ cd_serie: Type.String({ examples: ['11444777 energia 6440871'] }), mes: Nullable(MesConta) }),
 })
+
+/** Most series of one request. */
+const MOST_SERIES = 500
+export const ContasPedidoBody = Type.Object({
+  mes: MesConta,
+  fl_pedido: SN,
+  series: Type.Array(
+    Type.String({
+      minLength: 1,
+      maxLength: 120,
+      description: 'Nomes de séries, como em GET /contas/faltando',
+      examples: ['11444777 energia 6440871'],
+    }),
+    { minItems: 1, maxItems: MOST_SERIES },
+  ),
+})
+export const ContasPedidoReply = Type.Object({ quantidade: Type.Integer({ examples: [3] }) })

@@ -26,6 +26,7 @@ export const PENDENCIAS_MES = [
   'alertas_cadastro',
   'erros_ibscbs',
   'contas_faltando',
+  'caixa',
 ] as const
 export type PendenciaMes = (typeof PENDENCIAS_MES)[number]
 
@@ -84,6 +85,9 @@ const PendenciasDoMes = Type.Object({
   erros_ibscbs: pendencia('Notas com erro de IBS e CBS (/reforma/carteira), desde 2026; nulo: ainda não conferidas'),
   contas_faltando: pendencia(
     'Contas de energia, água, gás e comunicação que costumam vir e não vieram: /contas/faltando',
+  ),
+  caixa: pendencia(
+    'Entregas da caixa de entrada que esperam uma palavra, das que chegaram no mês ou no seguinte: /caixa?ds_situacao=espera',
   ),
 })
 

@@ -7,6 +7,7 @@ import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { openReaders, type Readers } from '../intake/read/readers.ts'
 import { openSpool } from '../intake/receive/spool.ts'
+import { remindRequests } from './remind-requests.ts'
 import type { CaixaRound } from './round.ts'
 import { sweepCaixa } from './sweep.ts'
 import { type Delivery, workDelivery } from './work-delivery.ts'
@@ -63,6 +64,9 @@ export function startCaixa(deps: CaixaDeps): CaixaRunner {
       if (Date.now() - sweptAt > SWEEP_MS) {
         sweptAt = Date.now()
         await sweepCaixa(round).catch((error: unknown) => deps.log.warn({ err: error }, 'caixa: não foi arrumada'))
+        await remindRequests(round).catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'pedidos: os lembretes não saíram'),
+        )
       }
       await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
     }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() =>
   server.owner.query(
-    'truncate nota, nota_ledger, nota_total, arquivo, conta_digitada, conta_fim, nota_day, nota_month, fechamento cascade',
+    'truncate nota, nota_ledger, nota_total, arquivo, conta_digitada, conta_fim, conta_pedido, nota_day, nota_month, fechamento, feed_event cascade',
   ),
 )
 
@@ -260,6 +260,61 @@ describe('missing bills', () => {
     await recur({ ds_instalacao: '1' })
     await created({ nr_documento: 99, dt_emissao: '2026-11-13', ds_instalacao: '1' })
     expect((await missing('mes=2026-11')).data).toMatchObject([{ ds_estado: 'digitada' }])
+  })
+
+  const ask = async (series: string[], mes = '2026-11', asker = ana, fl_pedido = 'S') => {
+    const reply = await asker.post(url('/contas/pedido'), { mes, fl_pedido, series })
+    return { status: reply.statusCode, ...reply.json<{ quantidade?: number }>() }
+  }
+  const closed = async () =>
+    (
+      await server.owner.query<{ details: unknown }>(
+        `select details from feed_event where kind = 'pedido.concluido' order by n`,
+      )
+    ).rows.map(({ details }) => details)
+
+  test('a bill that was asked for says so until it comes; then the request ends with an event', async () => {
+    await recur({ ds_instalacao: '1' })
+    const [series] = (await missing('mes=2026-11')).data
+    const key = series?.cd_serie ?? ''
+    expect(await ask([key], '2026-11', bia)).toMatchObject({ status: 403 })
+    expect(await ask([key], '2026-11', eva)).toMatchObject({ status: 403 })
+    expect(await ask([key, 'x y z'])).toEqual({ status: 200, quantidade: 1 })
+    expect(await ask([key], '2026-10')).toMatchObject({ quantidade: 0 })
+    expect((await missing('mes=2026-11')).data).toMatchObject([{ dt_pedido: NOW.toISOString(), nm_pedido: 'Ana' }])
+    expect(await ask([key], '2026-11', ana, 'N')).toMatchObject({ quantidade: 1 })
+    expect((await missing('mes=2026-11')).data).toMatchObject([{ dt_pedido: null }])
+    await ask([key])
+    // another month, installation, supplier or company is not what was asked for
+    for (const [change, taxId] of [
+      [{ dt_emissao: '2026-10-25', ds_instalacao: '1' }, MAIN],
+      [{ dt_emissao: '2026-11-12', ds_instalacao: '2' }, MAIN],
+      [{ dt_emissao: '2026-11-12', ds_instalacao: '1', modelo: '28', ds_consumo: '01' }, MAIN],
+      [{ dt_emissao: '2026-11-12', ds_instalacao: '1', nr_cpfcnpj_emitente: cnpjOf('99888777') }, MAIN],
+      [{ dt_emissao: '2026-11-12', ds_instalacao: '1' }, OTHER],
+    ] as const)
+      await created({ nr_documento: 77, ...change }, taxId)
+    expect(await closed()).toEqual([])
+    await created({ nr_documento: 99, dt_emissao: '2026-11-20', ds_instalacao: ' 1 ' })
+    expect(await closed()).toEqual([{ pedido: 'conta', alvo: key, mes: '2026-11' }])
+    expect((await missing('mes=2026-11')).data.find(({ cd_serie }) => cd_serie === key)).toMatchObject({
+      ds_estado: 'digitada',
+      dt_pedido: null,
+    })
+  })
+
+  test('a bill without an installation ends the request of the only series of its supplier, of several none', async () => {
+    await recur({ ds_instalacao: '1' })
+    const keys = async () => (await missing('mes=2026-11')).data.map(({ cd_serie }) => cd_serie)
+    await ask(await keys())
+    await created({ nr_documento: 99, dt_emissao: '2026-11-12' })
+    expect(await closed()).toHaveLength(1)
+    await server.owner.query('truncate nota, nota_ledger, conta_pedido, feed_event cascade')
+    await recur({ ds_instalacao: '1' })
+    await recur({ ds_instalacao: '2', nr_serie: 'B' })
+    expect(await ask(await keys())).toMatchObject({ quantidade: 2 })
+    await created({ nr_documento: 99, dt_emissao: '2026-11-12' })
+    expect(await closed()).toEqual([])
   })
 
   test('a person ends a series and takes it up again', async () => {

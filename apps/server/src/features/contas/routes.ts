@@ -3,6 +3,8 @@ import { IdParams } from '@portal/contract/common.ts'
 import {
   ContaReply,
   ContasListQuery,
+  ContasPedidoBody,
+  ContasPedidoReply,
   ContasQuery,
   ContasReply,
   EncerrarBody,
@@ -22,6 +24,7 @@ import { inScope } from '../../db/scope.ts'
 import { actorOf, addAudit } from '../acesso/base/audit.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY, withoutSupport } from '../acesso/base/rights.ts'
+import { askBills, findAskedBills, unaskBills } from './asked.ts'
 import { readSeries } from './missing.ts'
 import { CONTA_BYTES, readContaForm } from './read-form.ts'
 import { findBill, findPaper, listBills, removeBill, storeBill } from './store-bill.ts'
@@ -98,6 +101,17 @@ const endSchema = {
   repeat: repeated('same'),
 }
 
+const askSchema = {
+  tags,
+  summary: 'Anotar que se pediram contas, ou desfazer',
+  description:
+    'De uma empresa e um mês; vale para as que faltam ou são esperadas, as outras ficam de fora. O pedido termina sozinho quando a conta chega, por onde vier, e é o evento `pedido.concluido`. Depois de três dias úteis o portal lembra quem pediu, uma vez. `fl_pedido` N o tira.',
+  querystring: ContasQuery,
+  body: ContasPedidoBody,
+  response: { 200: ContasPedidoReply },
+  repeat: repeated('same', 'A data passa a ser a do último pedido.'),
+}
+
 interface ContasDeps {
   db: Kysely<Database>
   clock: Clock
@@ -130,8 +144,25 @@ export const contasRoutes =
       const today = todayOf(clock.now())
       const scope = { accountId: user.account.id, empresaIds: empresas.map(({ id }) => id) }
       const question = { empresaIds: scope.empresaIds, month: mes, today }
-      const { byEmpresa, isPartial } = await inScope(db, scope, (tx) => readSeries(tx, question))
-      return toFaltando(empresas, byEmpresa, { today, isPartial })
+      const found = await inScope(db, scope, async (tx) => ({
+        ...(await readSeries(tx, question)),
+        asked: await findAskedBills(tx, question),
+      }))
+      return toFaltando(empresas, found.byEmpresa, { today, ...found })
+    })
+
+    const ask = { config: { policy: MAY.ask }, schema: askSchema }
+    app.post('/contas/pedido', ask, async ({ user, query, body }) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo, papel: 'contador' })
+      const now = clock.now()
+      const question = { empresaIds: [empresa.id] as const, month: body.mes, today: todayOf(now) }
+      const { id: accountId, name } = user.account
+      const quantidade = await inScope(db, { accountId, empresaIds: [empresa.id] }, (tx) =>
+        body.fl_pedido === 'S'
+          ? askBills(tx, { ...question, series: body.series, accountId, name, now })
+          : unaskBills(tx, { empresaId: empresa.id, month: body.mes, series: body.series }),
+      )
+      return { quantidade }
     })
 
     const end = { config: { policy: MAY.settle }, schema: endSchema }

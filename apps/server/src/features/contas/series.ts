@@ -51,6 +51,14 @@ export interface ContaEnd {
 
 type MonthState = 'xml' | 'digitada' | 'falta' | 'esperada' | 'sem'
 
+/** The bill of one cycle: by the month that it names, where bills of the series do, else by its day. */
+interface AwaitedBill {
+  modelos: number[]
+  competence: string | null
+  firstDay: string
+  lastDay: string
+}
+
 export interface ContaSeries {
   key: string
   grupo: ContaGrupo
@@ -73,6 +81,8 @@ export interface ContaSeries {
   missingSince: string | null
   /** A later bill lists a consumption for that month: the bill exists */
   isProven: boolean
+  /** How the bill of that month is told from others of the series */
+  awaited: AwaitedBill
   /** The month and the five before, oldest first */
   months: { month: string; state: MonthState }[]
 }
@@ -166,6 +176,8 @@ interface Cycles {
   last: number
   /** Months from a cycle to the month that its bill names */
   lag: number
+  /** Its bills name their months */
+  isNamed: boolean
 }
 
 function cyclesOf(key: string, group: readonly Conta[]): Cycles | null {
@@ -178,7 +190,8 @@ function cyclesOf(key: string, group: readonly Conta[]): Cycles | null {
   const shift = medianOf(times.map((time, index) => Math.floor(time) - rounds[index]!))
   const phase = Math.min(Math.max(middle - shift, 0), LATEST)
   const byTime = rounds.map((round) => round + shift)
-  const { cycles, lag } = byCompetence(bills, byTime) ?? { cycles: byTime, lag: 0 }
+  const named = byCompetence(bills, byTime)
+  const { cycles, lag } = named ?? { cycles: byTime, lag: 0 }
   const byCycle = new Map<number, Conta>()
   for (const [index, bill] of bills.entries()) byCycle.set(cycles[index]!, bill) // one cycle for each bill
   const distinct = [...byCycle.keys()].sort((a, b) => a - b)
@@ -187,7 +200,8 @@ function cyclesOf(key: string, group: readonly Conta[]): Cycles | null {
   const period = medianOf(distinct.slice(1).map((cycle, index) => cycle - distinct[index]!))
   const inStep = distinct.filter((cycle) => (cycle - last) % period === 0).length
   if (period > 3 || inStep < IN_STEP * distinct.length || inStep < REGULAR * ((last - first) / period + 1)) return null
-  return { key, grupo: grupoOf(bills[0]!.modelo)!, bills, byCycle, phase, period, first, last, lag } // `byKey` drops bills without a group
+  const grupo = grupoOf(bills[0]!.modelo)! // `byKey` drops bills without a group
+  return { key, grupo, bills, byCycle, phase, period, first, last, lag, isNamed: named !== null }
 }
 
 /** By the month that each bill names, moved by the usual distance; null when a bill names none. A bill that comes late keeps its cycle. */
@@ -240,7 +254,21 @@ function seriesOf(cycles: Cycles, month: string, today: string): ContaSeries {
     expected: isDue(cycles, cycle) ? expectedDay(cycles, cycle) : null,
     missingSince: state === 'falta' ? missingSince(cycles, cycle) : null,
     isProven: state === 'falta' && bills.some(({ history }) => history.includes(monthOfIndex(cycle + cycles.lag))),
+    awaited: awaitedBill(cycles, cycle),
     months,
+  }
+}
+
+/** Days before and after the usual one in which a bill is still of the cycle. */
+const HALF_MONTH = 15
+
+function awaitedBill({ grupo, phase, lag, isNamed }: Cycles, cycle: number): AwaitedBill {
+  const usual = dayOf(cycle + phase)
+  return {
+    modelos: CONTA_MODELOS.filter((modelo) => grupoOf(modelo) === grupo),
+    competence: isNamed ? monthOfIndex(cycle + lag) : null,
+    firstDay: daysAfter(usual, -HALF_MONTH),
+    lastDay: daysAfter(usual, HALF_MONTH),
   }
 }
 

@@ -15,7 +15,7 @@ import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import { ledgerRow } from '../intake/read/ledger-row.ts'
 import { ownedRow } from '../intake/read/total-row.ts'
 import { lockIntake } from '../intake/write/lock.ts'
-import { writeLedger, writeTotals } from '../intake/write/write-totals.ts'
+import { endAskedBills, writeLedger, writeTotals } from '../intake/write/write-totals.ts'
 import type { Paper } from './paper.ts'
 import { billXml, keyOfBill, type TypedBill } from './typed-bill.ts'
 
@@ -116,6 +116,7 @@ async function writeBill(
   await writeTotals(tx, [ownedRow(JSON.stringify(totals), owner)])
   const recipient = { ...NO_PARTY, taxId: empresa.taxId, name: empresa.name, uf: empresa.uf }
   await writeLedger(tx, [ownedRow(ledgerRow(ledgerOf(bill, issuer, recipient)), owner)])
+  await endAskedBills(tx, [{ empresaId: empresa.id, id, modelo: Number(bill.modelo) }])
   await tx
     .insertInto('conta_digitada')
     .values({

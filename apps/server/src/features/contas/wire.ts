@@ -2,6 +2,7 @@ import type { Conta as ContaWire, FaltandoReply, SerieConta } from '@portal/cont
 import type { ModeloConta } from '@portal/contract/modelos.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
+import type { AskedBill } from './asked.ts'
 import type { ContaSeries } from './series.ts'
 import type { StoredConta } from './store-bill.ts'
 
@@ -31,10 +32,14 @@ export const toContaWire = (row: StoredConta): ContaWire => ({
 export function toFaltando(
   empresas: readonly GrantedEmpresa[],
   byEmpresa: ReadonlyMap<number, readonly ContaSeries[]>,
-  { today, isPartial }: { today: string; isPartial: boolean },
+  { today, isPartial, asked }: { today: string; isPartial: boolean; asked: readonly AskedBill[] },
 ): FaltandoReply {
+  const askedOf = new Map(asked.map((one) => [`${one.empresa_id} ${one.series}`, one]))
   const rows = empresas.flatMap((empresa) =>
-    (byEmpresa.get(empresa.id) ?? []).map((series) => toSerie(empresa, series, today)),
+    (byEmpresa.get(empresa.id) ?? []).map((series) => ({
+      ...toSerie(empresa, series, today),
+      ...toPedido(askedOf.get(`${empresa.id} ${series.key}`)),
+    })),
   )
   const count = (estado: SerieConta['ds_estado']) => rows.filter(({ ds_estado }) => ds_estado === estado).length
   return {
@@ -56,7 +61,16 @@ const RANK: Readonly<Record<SerieConta['ds_estado'], number>> = { falta: 0, espe
 const byDay = (a: SerieConta, b: SerieConta): number =>
   (a.dt_esperada ?? '9').localeCompare(b.dt_esperada ?? '9') || a.nome.localeCompare(b.nome, 'pt-BR')
 
-function toSerie(empresa: GrantedEmpresa, series: ContaSeries, today: string): SerieConta {
+const toPedido = (asked: AskedBill | undefined) => ({
+  dt_pedido: asked?.asked_at.toISOString() ?? null,
+  nm_pedido: asked?.asked_by ?? null,
+})
+
+function toSerie(
+  empresa: GrantedEmpresa,
+  series: ContaSeries,
+  today: string,
+): Omit<SerieConta, 'dt_pedido' | 'nm_pedido'> {
   const late = series.state === 'falta' && series.expected ? Date.parse(today) - Date.parse(series.expected) : 0
   return {
     cpfcnpj: empresa.taxId,

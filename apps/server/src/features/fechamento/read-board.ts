@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type Month, todayOf } from '../../base/days.ts'
+import { type Month, monthAfter, monthOf, todayOf } from '../../base/days.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { readSequences, type SequenceRow } from '../captura/estado/read-sequences.ts'
 import { countMissing } from '../contas/missing.ts'
@@ -76,6 +76,8 @@ export interface BoardRows {
   packages: ReadonlyMap<number, NewestPackage>
   /** Bills that recur and are missing */
   bills: ReadonlyMap<number, number>
+  /** Deliveries of the inbox that wait for a word */
+  mail: ReadonlyMap<number, number>
   /** The counted check of IBS and CBS */
   reform: ReadonlyMap<number, CompanyCheck>
   /** Entries as they were last counted */
@@ -121,6 +123,7 @@ export async function readBoard(
     sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
     packages: await readNewestPackages(tx, { empresaIds, month: month.first.slice(0, 7), now }),
     bills: await countMissing(tx, { empresaIds, month: month.first.slice(0, 7), today: todayOf(now) }),
+    mail: await readWaitingMail(tx, { empresaIds, month }),
     reform: await readReformMonths(tx, { empresaIds, month, sistema }),
     entries: await readEntryCounts(tx, asked),
     exports: await readNewestExports(tx, asked),
@@ -185,6 +188,18 @@ async function countRows(
   const { rows } = await sql<{ empresa_id: number; quantity: number }>`
     select empresa_id, count(*)::bigint as quantity from ${source}
     where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date group by 1`.execute(tx)
+  return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
+}
+
+/** Received in the month or in the one after it, in which its documents still come. */
+async function readWaitingMail(
+  tx: Tx,
+  { empresaIds, month }: { empresaIds: readonly number[]; month: Month },
+): Promise<Map<number, number>> {
+  const until = monthOf(monthAfter(month.name, 1)).end
+  const { rows } = await sql<{ empresa_id: number; quantity: number }>`
+    select empresa_id, quantity from waiting_mail(${empresaIds}::bigint[], ${`${month.first}T00:00:00-03:00`}::timestamptz,
+      ${`${until}T00:00:00-03:00`}::timestamptz)`.execute(tx)
   return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
 }
 

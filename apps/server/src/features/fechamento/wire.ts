@@ -57,6 +57,7 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
       alertas_cadastro: register ? register.faults : 0,
       erros_ibscbs: reform ? (reform.counted?.error_notes ?? null) : 0,
       contas_faltando: rows.bills.get(empresa.id) ?? 0,
+      caixa: rows.mail.get(empresa.id) ?? 0,
     },
     captura: captureState(rows.sequences.get(empresa.id) ?? [], capture),
     efd: efdState({ regime, month, first: rows.month, settings: rows.settings.get(empresa.id) }),

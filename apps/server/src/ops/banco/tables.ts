@@ -13,6 +13,7 @@ export const DISTRIBUTED: readonly string[] = [
   'audit',
   'conta_digitada',
   'conta_fim',
+  'conta_pedido',
   'empresa_logo',
   'escrituracao_ajuste',
   'escrituracao_decisao',

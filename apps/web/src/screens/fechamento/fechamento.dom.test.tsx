@@ -19,6 +19,7 @@ const BELLA = sampleRow({
     alertas_cadastro: 5,
     erros_ibscbs: 2,
     contas_faltando: 0,
+    caixa: 0,
   },
   efd: { ds_estado: 'com_erros', nr_erros: 1, nr_avisos: 5, dt_conferencia: '2026-11-18T14:22:00-03:00' },
 })

@@ -22,6 +22,7 @@ const ORDER: readonly [kind: PendingKind, one: string, many: string][] = [
   ['sem_protocolo', 'sem protocolo', 'sem protocolo'],
   ['sem_manifestacao', 'sem manifestação', 'sem manifestação'],
   ['contas_faltando', 'conta que falta', 'contas que faltam'],
+  ['caixa', 'na caixa de entrada', 'na caixa de entrada'],
   ['erros_ibscbs', 'com erro de IBS/CBS', 'com erro de IBS/CBS'],
   ['alertas_cadastro', 'no cadastro', 'no cadastro'],
 ]
@@ -31,6 +32,7 @@ const SHORT: Partial<Record<PendingKind, string>> = {
   sem_manifestacao: 'a manifestar',
   erros_ibscbs: 'IBS/CBS',
   contas_faltando: 'contas',
+  caixa: 'na caixa',
 }
 
 /** Late documents count only while the month is closed. */

@@ -48,4 +48,5 @@ export const NO_PENDING: Fechamento['pendencias'] = {
   alertas_cadastro: null,
   erros_ibscbs: null,
   contas_faltando: 0,
+  caixa: 0,
 }

@@ -23,6 +23,7 @@ const PENDING = {
   alertas_cadastro: null,
   erros_ibscbs: null,
   contas_faltando: 0,
+  caixa: 0,
 }
 const row = (change: Partial<Fechamento>): Fechamento => ({
   cpfcnpj: '11222333000181',

@@ -11,7 +11,7 @@ import {
 } from '../judge/batch-state.ts'
 import { ITEM_COLUMNS } from '../read/item-rows.ts'
 import { writeConflicts } from './write-conflicts.ts'
-import { rowsOf, writeLedger, writeServico, writeTotals } from './write-totals.ts'
+import { endAskedBills, rowsOf, writeLedger, writeServico, writeTotals } from './write-totals.ts'
 
 type Tx = Transaction<Database>
 
@@ -33,6 +33,10 @@ export async function writeBatch(
   await writeItems(tx, notas)
   await writeTotals(tx, notas.flatMap(rowsOf(({ totals }) => totals)))
   await writeLedger(tx, notas.flatMap(rowsOf(({ ledger }) => ledger)))
+  await endAskedBills(
+    tx,
+    notas.map(({ empresaId, id, write }) => ({ empresaId, id, modelo: write?.facts.columns.modelo ?? null })),
+  )
   await writeServico(tx, notas.flatMap(rowsOf(({ servico }) => servico?.row)))
   await writeInutilizacoes(tx, state)
   await writeConflicts(tx, state)
@@ -189,6 +193,8 @@ async function writeInutilizacoes(tx: Tx, { newInutilizacoes }: BatchState): Pro
     arquivo_sha256: bytes(sha256),
   }))
   await tx.insertInto('inutilizacao').values(rows).execute()
+  for (const empresaId of [...new Set(empresasOf(newInutilizacoes))].sort((a, b) => a - b))
+    await sql`select end_requests(${empresaId}::bigint, '{}')`.execute(tx)
 }
 
 type Pair = { empresaId: number; chave: string }

@@ -33,3 +33,18 @@ export const rowsOf =
     const row = write && pick(write.facts)
     return row ? [ownedRow(row, { empresaId, notaId: id })] : []
   }
+
+/** Models of recurring bills. */
+const BILLS: ReadonlySet<number> = new Set([6, 21, 22, 28, 29, 62, 66, 75, 76])
+
+/** Ends what was asked for and is one of these bills, now that their ledgers are stored. */
+export async function endAskedBills(
+  tx: Transaction<Database>,
+  stored: readonly { empresaId: number; id: string; modelo: number | null }[],
+): Promise<void> {
+  const bills = stored.filter(({ modelo }) => modelo !== null && BILLS.has(modelo))
+  for (const empresaId of [...new Set(bills.map((bill) => bill.empresaId))].sort((a, b) => a - b)) {
+    const ids = bills.filter((bill) => bill.empresaId === empresaId).map(({ id }) => id)
+    await sql`select end_asked_bills(${empresaId}::bigint, ${ids}::uuid[])`.execute(tx)
+  }
+}

@@ -86,11 +86,11 @@ async function findRefused(tx: Tx, { empresaIds, month }: FaltasFilter): Promise
   return rows
 }
 
-/** Served by the primary key. */
+/** Open requests. Served by the primary key. */
 async function findAsked(tx: Tx, { empresaIds, month }: FaltasFilter): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select empresa_id, chave, modelo, serie, number_from, number_to, asked_at, asked_by
-    from falta_pedido where empresa_id = any(${empresaIds}::bigint[]) and month = ${month.first}::date
+    from falta_pedido where empresa_id = any(${empresaIds}::bigint[]) and month = ${month.first}::date and closed_at is null
     order by asked_at`.execute(tx)
   return rows
 }

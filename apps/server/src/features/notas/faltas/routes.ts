@@ -39,7 +39,8 @@ const ask = {
   summary: 'Anotar que se pediu o que falta, ou desfazer',
   description:
     'Fica anotado quando e quem pediu. Um novo pedido da mesma nota, ou dos mesmos números, substitui o anterior; `fl_pedido` N o tira. ' +
-    'O resto de uma faixa já pedida fica como estava. A empresa é a do documento que falta.',
+    'O resto de uma faixa já pedida fica como estava. A empresa é a do documento que falta. O pedido termina sozinho quando o documento ' +
+    'chega, por onde vier, e é o evento `pedido.concluido`. Depois de três dias úteis o portal lembra quem pediu, uma vez.',
   body: PedidoBody,
   response: { 200: PedidoReply },
   repeat: repeated('same', 'A data passa a ser a do último pedido.'),
@@ -70,7 +71,7 @@ export const faltasRoutes =
     app.post('/faltas/pedido', { schema: ask, config: { policy: MAY.ask } }, async ({ body, user }) => {
       const { id } = requireEmpresa(user, body.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
       const missing = toMissing(body.faltas)
-      const askedBy = body.fl_pedido === 'S' ? user.account.name : null
+      const askedBy = body.fl_pedido === 'S' ? user.account : null
       await keepAsked(db, user.scope, { empresaId: id, month: monthOf(body.mes), missing, askedBy })
       return { quantidade: missing.length }
     })

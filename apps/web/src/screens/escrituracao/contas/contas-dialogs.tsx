@@ -3,7 +3,7 @@ import type { Contato } from '@portal/contract/fechamento/entrega.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { putEncerrar } from '../../../api/contas.ts'
+import { postContasPedido, putEncerrar } from '../../../api/contas.ts'
 import { contatosOptions } from '../../../api/escritorio/entregas.ts'
 import { monthAt } from '../../../fields/period.ts'
 import { Select } from '../../../fields/select.tsx'
@@ -60,8 +60,9 @@ export function EndDialog({ mes, chosen, onClose, onDone }: Props & { onDone: ()
   )
 }
 
-/** One message for each client, never one for each account, to the contact that receives the packages of the month (Entregar). */
-export function RequestDialog({ mes, chosen, onClose }: Props) {
+/** One message for each client, never one for each account; whichever way it leaves, it is noted as sent. To the contact that receives the packages of the month (Entregar). */
+export function RequestDialog({ mes, chosen, onClose, onAsked }: Props & { onAsked: () => void }) {
+  const { error, run } = useAct()
   const inOffice = useInOffice()
   const contacts = useQuery({ ...contatosOptions(useUsuario().id), enabled: inOffice })
   const contactOf = (taxId: string) => contacts.data?.data.find(({ cpfcnpj }) => cpfcnpj === taxId)?.contato ?? null
@@ -79,9 +80,20 @@ export function RequestDialog({ mes, chosen, onClose }: Props) {
     >
       <ul className={styles.requests}>
         {requestsOf(chosen, mes).map((request) => (
-          <Request key={request.cpfcnpj} {...request} mes={mes} contact={contactOf(request.cpfcnpj)} />
+          <Request
+            key={request.cpfcnpj}
+            {...request}
+            mes={mes}
+            contact={contactOf(request.cpfcnpj)}
+            onSend={() =>
+              void run(() => postContasPedido(request.cpfcnpj, mes, request.series)).then(
+                (isDone) => isDone && onAsked(),
+              )
+            }
+          />
         ))}
       </ul>
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }
@@ -91,16 +103,26 @@ interface RequestProps {
   text: string
   mes: string
   contact: Contato | null
+  onSend: () => void
 }
 
-function Request({ nome, text, mes, contact }: RequestProps) {
+function Request({ nome, text, mes, contact, onSend }: RequestProps) {
+  const copy = () => {
+    void copyText(text, 'Mensagem copiada.')
+    onSend()
+  }
   return (
     <li>
       <h3 className={styles.heading}>{nome}</h3>
       <p className={styles.message}>{text}</p>
       <div className={layout.buttons}>
         {contact?.email && (
-          <a className={buttonClass()} href={mailOf(contact.email, text, mes)} aria-label={`E-mail para ${nome}`}>
+          <a
+            className={buttonClass()}
+            href={mailOf(contact.email, text, mes)}
+            aria-label={`E-mail para ${nome}`}
+            onClick={onSend}
+          >
             <Mail size={16} aria-hidden="true" />
             {contact.email}
           </a>
@@ -112,12 +134,13 @@ function Request({ nome, text, mes, contact }: RequestProps) {
             target="_blank"
             rel="noreferrer"
             aria-label={`WhatsApp para ${nome}`}
+            onClick={onSend}
           >
             <MessageCircle size={16} aria-hidden="true" />
             WhatsApp
           </a>
         )}
-        <Button onClick={() => void copyText(text, 'Mensagem copiada.')} aria-label={`Copiar a mensagem de ${nome}`}>
+        <Button onClick={copy} aria-label={`Copiar a mensagem de ${nome}`}>
           Copiar
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import tabs from '../../../kit/list-screen.module.css'
 import work from '../../../kit/list-work.module.css'
 import { cx } from '../../../lib/cx.ts'
-import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
 import { monthTitle } from '../../../lib/month-name.ts'
 import styles from './contas.module.css'
 import { EndDialog, RequestDialog } from './contas-dialogs.tsx'
@@ -133,7 +133,9 @@ export function ContasList({ state, reply, shown, editable, empty, onChanged }: 
           }}
         />
       )}
-      {dialog === 'request' && <RequestDialog mes={state.mes} chosen={chosen} onClose={() => setDialog(null)} />}
+      {dialog === 'request' && (
+        <RequestDialog mes={state.mes} chosen={chosen} onAsked={onChanged} onClose={() => setDialog(null)} />
+      )}
     </>
   )
 }
@@ -262,6 +264,7 @@ function SeriesRow({ row, canAct, isPicked, onPick, onType }: RowProps) {
       </td>
       <td className={cx(row.ds_estado === 'falta' && styles.late)} data-head="Atraso">
         {lateText(row)}
+        {row.dt_pedido && <span className={styles.soft}>pedida em {formatDate(row.dt_pedido).slice(0, 5)}</span>}
         {row.fl_prova && row.ds_estado === 'falta' && (
           <span className={styles.soft}>A conta seguinte mostra este consumo</span>
         )}

@@ -10,7 +10,14 @@ const MISSING: SerieConta = {
   ...{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, cd_serie: '11444777 energia 6440871', ds_grupo: 'energia' },
   ...{ modelo: '06', nr_cpfcnpj_emitente: '11444777000161', nm_emitente: 'Energia Paulista S.A.' },
   ...{ ds_instalacao: '6440871', nr_dia: 12, nr_meses: 1, vl_media: 1838.1, ds_estado: 'falta' },
-  ...{ dt_esperada: '2026-11-12', nr_atraso: 15, ds_desde: '2026-11', fl_prova: false },
+  ...{
+    dt_esperada: '2026-11-12',
+    nr_atraso: 15,
+    ds_desde: '2026-11',
+    fl_prova: false,
+    dt_pedido: null,
+    nm_pedido: null,
+  },
   meses: months('digitada', 'digitada', 'digitada', 'xml', 'xml', 'falta'),
 }
 const ARRIVED: SerieConta = {
@@ -47,6 +54,7 @@ beforeEach(async () => {
     'GET /contas': () => ({ data: [] }),
     'POST /contas': () => ({ data: {} }),
     'PUT /contas/encerrar': () => ({ data: {} }),
+    'POST /contas/pedido': () => ({ quantidade: 2 }),
     'GET /escritorio/contatos': () => ({
       data: [{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, contato: CONTATO }],
     }),
@@ -96,6 +104,12 @@ test('marked accounts are asked for with one message for each client, and ended 
   const dialog = within(await screen.findByRole('dialog', { name: 'Pedir as contas' }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
   dialog.getByText(/faltam estas contas:\s*- Energia Paulista S\.A\., Energia, 6440871, cerca de R\$/)
+  reply = { ...REPLY, data: [{ ...MISSING, dt_pedido: '2026-11-27T12:00:00Z', nm_pedido: 'Helena Prado' }, ARRIVED] }
+  await user.click(dialog.getByRole('button', { name: /^Copiar a mensagem de/ }))
+  await screen.findByText('pedida em 27/11')
+  expect(server.callsTo('POST /contas/pedido').map(({ body }) => body)).toEqual([
+    { mes: '2026-11', fl_pedido: 'S', series: [MISSING.cd_serie, ARRIVED.cd_serie] },
+  ])
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
   await user.click(screen.getByRole('button', { name: 'Não existe mais' }))
   await user.click(await screen.findByRole('button', { name: 'Encerrar' }))

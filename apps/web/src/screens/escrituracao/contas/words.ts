@@ -92,12 +92,13 @@ export const totalsText = ({ chegaram, digitadas, esperadas, faltam }: FaltandoR
 export function requestsOf(
   rows: readonly SerieConta[],
   mes: string,
-): { cpfcnpj: string; nome: string; text: string }[] {
+): { cpfcnpj: string; nome: string; text: string; series: string[] }[] {
   const byClient = new Map<string, SerieConta[]>()
   for (const row of rows) byClient.set(row.cpfcnpj, [...(byClient.get(row.cpfcnpj) ?? []), row])
   return [...byClient].map(([cpfcnpj, list]) => ({
     cpfcnpj,
     nome: list[0]?.nome ?? '',
+    series: list.map(({ cd_serie }) => cd_serie),
     text: [
       list.length === 1
         ? `Olá! Para fechar ${monthText(mes)}, falta esta conta:`

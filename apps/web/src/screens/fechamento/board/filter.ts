@@ -39,6 +39,7 @@ export const CHIPS: readonly { key: string; label: string | ((until: string, tod
     { key: 'sem_manifestacao', label: 'Sem manifestação', test: has('sem_manifestacao') },
     { key: 'ibscbs', label: 'IBS/CBS com erro', test: has('erros_ibscbs') },
     { key: 'contas', label: 'Contas que faltam', test: has('contas_faltando') },
+    { key: 'caixa', label: 'Caixa de entrada', test: has('caixa') },
     { key: 'cadastro', label: 'Produtos com erro', test: has('alertas_cadastro') },
     { key: 'captura', label: 'Captura com problema', test: hasCaptureTrouble },
     { key: 'efd_erros', label: 'EFD com erros', test: efd('com_erros') },

@@ -1,0 +1,25 @@
+-- Ends the open requests of a company (falta_pedido) that are answered: a key whose document is here, not only its summary, and a range of
+-- numbers of which each has a document or an inutilização. `keys`: the keys that may have come; null: look at all. Each end is an event.
+create or replace function end_requests(of_empresa bigint, keys text[]) returns void language plpgsql as $$
+declare
+  asked record;
+begin
+  if not exists (select from falta_pedido p where p.empresa_id = of_empresa and p.closed_at is null) then return; end if;
+  for asked in
+    update falta_pedido p set closed_at = clock_timestamp()
+    where p.empresa_id = of_empresa and p.closed_at is null and case
+      when p.chave is not null then (keys is null or p.chave = any (keys)) and exists (select from nota n
+        where n.empresa_id = of_empresa and n.chave = p.chave and n.situacao <> 'resumo' and not n.homologacao)
+      else isempty(int8multirange(int8range(p.number_from, p.number_to + 1))
+        - coalesce((select range_agg(span) from nota_number n, unnest(n.held) as each(span)
+            where n.empresa_id = of_empresa and n.modelo = p.modelo and n.serie = p.serie
+              and n.thousand between p.number_from / 1000 and p.number_to / 1000), '{}')
+        - coalesce((select range_agg(int8range(i.number_from, i.number_to + 1)) from inutilizacao i
+            where i.empresa_id = of_empresa and i.modelo = p.modelo and i.serie = p.serie and not i.homologacao and i.registered
+              and i.number_from <= i.number_to), '{}')) end
+    returning p.month, coalesce(p.chave, format('modelo %s, série %s, %s a %s', p.modelo, p.serie, p.number_from, p.number_to)) as target
+  loop
+    insert into feed_event (empresa_id, kind, details)
+      values (of_empresa, 'pedido.concluido', jsonb_build_object('pedido', 'falta', 'alvo', asked.target, 'mes', to_char(asked.month, 'YYYY-MM')));
+  end loop;
+end $$;
