@@ -344,6 +344,23 @@ create policy owner_all on caixa_entrega to owner using (true) with check (true)
 create policy scope on caixa_entrega to portal_app using (sees_caixa(escritorio_id, empresa_id)) with check (sees_caixa(escritorio_id, empresa_id));
 grant select, update on caixa_entrega to portal_app;
 
+create table caixa_imap (
+  mailbox text collate "C" not null,
+  uidvalidity bigint not null,
+  last_uid bigint not null default 0,
+  behind bigint[] not null default '{}'::bigint[],
+  known_until timestamp with time zone,
+  answered_at timestamp with time zone,
+  failed_since timestamp with time zone,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  constraint caixa_imap_pkey PRIMARY KEY (mailbox)
+);
+alter table caixa_imap enable row level security;
+alter table caixa_imap force row level security;
+create policy owner_all on caixa_imap to owner using (true) with check (true);
+create policy scope on caixa_imap to portal_app using (false);
+
 create table caixa_link (
   id uuid not null,
   empresa_id bigint not null,

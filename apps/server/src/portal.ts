@@ -15,6 +15,7 @@ import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { startRules } from './features/automacao/regras/run.ts'
 import { wallsOf } from './features/automacao/webhooks/address.ts'
 import { startWebhooks } from './features/automacao/webhooks/run.ts'
+import { startFetching } from './features/caixa/correio/fetch-mail.ts'
 import { type MailServer, startMailServer } from './features/caixa/correio/mail-server.ts'
 import { type CaixaRunner, startCaixa } from './features/caixa/run.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
@@ -51,6 +52,7 @@ interface RunningPortal {
   entregas: DeliveryRunner | null
   mail: MailServer | null
   caixa: CaixaRunner | null
+  fetching: ReturnType<typeof startFetching>
   counts: ReturnType<typeof startCounts> | null
   webhooks: ReturnType<typeof startWebhooks> | null
   rules: ReturnType<typeof startRules> | null
@@ -91,6 +93,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     entregas: null,
     mail: null,
     caixa: null,
+    fetching: null,
     counts: null,
     webhooks: null,
     rules: null,
@@ -134,6 +137,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.entregas = startEntregas(deps)
   if (config.roles.has('worker') && !running.ending) running.caixa = startCaixa(deps)
   if (config.roles.has('web') && !running.ending) running.mail = await startMailServer(deps)
+  if (config.roles.has('worker') && !running.ending) running.fetching = startFetching(deps)
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
   if (config.roles.has('worker') && !running.ending)
     running.webhooks = startWebhooks({ ...deps, masterKey, post: { walls: wallsOf(config, store.owner) } })
@@ -264,6 +268,7 @@ async function stop(running: RunningPortal, leaveMs: number): Promise<void> {
     running.entregas?.stop(),
     running.mail?.stop(),
     running.caixa?.stop(),
+    running.fetching?.stop(),
     running.counts?.stop(),
     running.webhooks?.stop(),
     running.rules?.stop(),

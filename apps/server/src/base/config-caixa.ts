@@ -10,6 +10,18 @@ export interface CaixaConfig {
   domain: string | null
   /** PEM files of STARTTLS; null: without it. */
   tls: { cert: Buffer; key: Buffer } | null
+  /** Mailbox whose messages are fetched; null: none. */
+  imap: ImapMailbox | null
+}
+
+export interface ImapMailbox {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise STARTTLS, except on this machine */
+  isSecure: boolean
+  user: string
+  password: string
+  folder: string
 }
 
 type Reader = ReturnType<typeof readVariables>
@@ -22,9 +34,33 @@ export function readCaixa(read: Reader, fail: (message: string) => Error): Caixa
   const domain = read.text('PORTAL_CAIXA_DOMINIO')?.toLowerCase() ?? null
   if (domain !== null && !DOMAIN.test(domain))
     throw fail('PORTAL_CAIXA_DOMINIO: valor inválido; esperado um domínio como caixa.exemplo.com.br.')
-  if ((port === null) !== (domain === null))
-    throw fail('PORTAL_CAIXA_PORTA e PORTAL_CAIXA_DOMINIO: use as duas, ou nenhuma.')
-  return { port, domain, tls: readTls(read, fail) }
+  const imap = readImap(read.text('PORTAL_CAIXA_IMAP_URL'), fail)
+  if ((port === null && imap === null) !== (domain === null))
+    throw fail('PORTAL_CAIXA_DOMINIO vem com PORTAL_CAIXA_PORTA ou PORTAL_CAIXA_IMAP_URL, e elas com ela.')
+  return { port, domain, tls: readTls(read, fail), imap }
+}
+
+/** `imaps://user:password@server:993/Folder`; user and password in percent-encoding. */
+function readImap(text: string | null, fail: (message: string) => Error): ImapMailbox | null {
+  if (text === null) return null
+  // the value holds a password: the message does not repeat it
+  const wrong = () => fail('PORTAL_CAIXA_IMAP_URL: valor inválido; esperado imaps://usuario:senha@servidor:993/INBOX.')
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !['imap:', 'imaps:'].includes(url.protocol) || !url.hostname || !url.username || !url.password)
+    throw wrong()
+  const isSecure = url.protocol === 'imaps:'
+  try {
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
+      isSecure,
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+    }
+  } catch {
+    throw wrong()
+  }
 }
 
 function readTls(read: Reader, fail: (message: string) => Error): CaixaConfig['tls'] {

@@ -196,6 +196,18 @@ export interface CaixaEntregaTable {
   answer: string | null
 }
 
+export interface CaixaImapTable {
+  mailbox: string
+  uidvalidity: number
+  last_uid: Generated<number>
+  behind: Generated<string[]>
+  known_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  failed_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  claimed_by: string | null
+  claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface CaixaLinkTable {
   id: string
   empresa_id: number
@@ -1940,6 +1952,7 @@ export interface Database {
   automacao_run: AutomacaoRunTable
   caixa_endereco: CaixaEnderecoTable
   caixa_entrega: CaixaEntregaTable
+  caixa_imap: CaixaImapTable
   caixa_link: CaixaLinkTable
   caixa_pedaco: CaixaPedacoTable
   caixa_remetente: CaixaRemetenteTable

@@ -180,3 +180,11 @@ export async function readCopyAge(ask: AskRows): Promise<CopyAge | null> {
   )
   return row ?? null
 }
+
+/** Seconds since the mailbox of the inbox no longer answers; 0 while it does, or where none is read. */
+export async function readSilentInbox(ask: AskRows): Promise<number> {
+  const [row] = await ask<{ seconds: number }>(
+    `select coalesce(max(extract(epoch from clock_timestamp() - failed_since)), 0)::float8 as seconds from caixa_imap`,
+  )
+  return row?.seconds ?? 0
+}

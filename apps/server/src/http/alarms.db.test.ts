@@ -106,6 +106,7 @@ async function clear(): Promise<void> {
     'capture_certificate',
     'capture_sequence',
     'copy_made',
+    'caixa_imap',
   ])
     await run(`delete from ${table}`)
   await run('delete from graphile_worker._private_jobs')
@@ -116,6 +117,11 @@ type Fault = [alert: string, make: () => Promise<unknown>, doutor: RegExp | null
 
 /** Alarms of figures in the database, with what `portal doutor` says of the same fault. */
 const FAULTS: Fault[] = [
+  [
+    'PortalCaixaMuda',
+    () => run(`insert into caixa_imap (mailbox, uidvalidity, failed_since) values ('x', 1, now() - interval '1 hour')`),
+    null,
+  ],
   ['PortalFilaParada', () => addJob(`run_at = now() - interval '1 hour'`), null],
   ['PortalTrabalhoDesistiu', () => addJob('attempts = max_attempts'), null],
   [

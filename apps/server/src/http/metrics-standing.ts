@@ -8,6 +8,7 @@ import {
   readOpenUploads,
   readPageDamage,
   readSequenceFigures,
+  readSilentInbox,
   readTaskFigures,
   SEQUENCE_STATES,
   type SequenceFigure,
@@ -25,7 +26,7 @@ interface StandingDeps {
 }
 
 /**
- * Registers gauges of what stands still: damaged pages, open uploads, capture, certificates, tasks, and the age of the newest copy. They
+ * Registers gauges of what stands still: damaged pages, open uploads, capture, certificates, tasks, the inbox, and the age of the newest copy. They
  * are equal in every process, and absent while the database is unreachable.
  */
 export function standingFigures(registry: Registry, { ask, environment }: StandingDeps): void {
@@ -81,6 +82,11 @@ export function standingFigures(registry: Registry, { ask, environment }: Standi
     name: 'portal_copy_damaged_uploads',
     help: 'Waiting uploads that the newest copy left out, because their files are damaged',
     read: async () => (await copy())?.damaged ?? null,
+  })
+  single(registry, {
+    name: 'portal_inbox_silence_seconds',
+    help: 'Since when the mailbox of the inbox does not answer; 0 while it does',
+    read: each(() => readSilentInbox(ask)),
   })
 }
 

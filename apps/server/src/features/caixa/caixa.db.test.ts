@@ -40,7 +40,7 @@ let ofClient = ''
 beforeAll(async () => {
   server = await testServer({
     clock: { now: () => now },
-    config: { demo: false, caixa: { port: 0, domain: DOMAIN, tls: null } },
+    config: { demo: false, caixa: { port: 0, domain: DOMAIN, tls: null, imap: null } },
   })
   intake = await openIntake(server)
   const started = await startMailServer({ ...server.deps, ownerDb: server.ownerDb })

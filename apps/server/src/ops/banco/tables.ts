@@ -79,6 +79,7 @@ export const LOCAL: readonly string[] = [
   'auth_challenge',
   'caixa_endereco',
   'caixa_entrega',
+  'caixa_imap',
   'automacao',
   'automacao_run',
   'caixa_link',

@@ -23,6 +23,10 @@ export interface OpenAddress {
   empresa_id: number | null
 }
 
+/** A mail, whichever way it comes. */
+export const MAIL_LIMIT = 40 * 1024 * 1024
+/** Addresses of one mail. */
+export const MOST_RECIPIENTS = 10
 /** Mails and bytes that one address takes in a day. */
 const DAILY = { mails: 2_000, bytes: 2 * 1024 ** 3 }
 
@@ -45,15 +49,22 @@ export async function isOverfull(db: Db, addressId: string, now: Date): Promise<
   return taken !== undefined && (taken.mails >= DAILY.mails || taken.bytes >= DAILY.bytes)
 }
 
-interface Arriving {
+export interface Arriving {
   address: OpenAddress
   envelope: string
   peer: string
   now: Date
 }
 
+/** The last step of keeping: from here on the mail is there. */
+type Finish = (id: string, mail: { bytes: number; sha256: Buffer }) => Promise<unknown>
+
 /** Keeps the pieces of a mail; returns its id. Throws what the stream or the database throws, and leaves nothing then. */
-export async function keepMail(db: Db, arriving: Arriving, pieces: AsyncIterable<Buffer>): Promise<string> {
+export async function keepMail(
+  db: Db,
+  arriving: Arriving,
+  { pieces, finish = (id, mail) => finishMail(db, id, mail) }: { pieces: AsyncIterable<Buffer>; finish?: Finish },
+): Promise<string> {
   const id = await beginMail(db, arriving)
   try {
     const hash = createHash('sha256')
@@ -67,9 +78,7 @@ export async function keepMail(db: Db, arriving: Arriving, pieces: AsyncIterable
       )
       seq += 1
     }
-    await sql`update caixa_entrega set state = 'recebida', bytes = ${size}, sha256 = ${hash.digest()} where id = ${id}::uuid`.execute(
-      db,
-    )
+    await finish(id, { bytes: size, sha256: hash.digest() })
     return id
   } catch (error) {
     await dropMail(db, id).catch(() => undefined) // swept later
@@ -77,6 +86,12 @@ export async function keepMail(db: Db, arriving: Arriving, pieces: AsyncIterable
   }
 }
 
+export const finishMail = (db: Db, id: string, { bytes, sha256 }: { bytes: number; sha256: Buffer }) =>
+  sql`update caixa_entrega set state = 'recebida', bytes = ${bytes}, sha256 = ${sha256} where id = ${id}::uuid`.execute(
+    db,
+  )
+
+/** Begins a delivery whose bytes follow. */
 async function beginMail(db: Db, { address, envelope, peer, now }: Arriving): Promise<string> {
   const id = uuidv7()
   await sql`insert into caixa_entrega (id, escritorio_id, endereco_id, empresa_id, way, state, received_at, envelope, peer, next_at, keep_until)
@@ -85,17 +100,30 @@ async function beginMail(db: Db, { address, envelope, peer, now }: Arriving): Pr
   return id
 }
 
+interface Refused {
+  sender: string | null
+  subject: string | null
+  reason: string
+  bytes: number
+}
+
+/** A mail of which nothing is kept, so that its office knows of it. */
+export async function noteRefusedMail(db: Db, arriving: Arriving, mail: Refused): Promise<void> {
+  const id = await beginMail(db, arriving)
+  await sql`update caixa_entrega set state = 'recusada', sender = ${mail.sender}, subject = ${mail.subject}, reason = ${mail.reason},
+    bytes = ${mail.bytes}, settled_at = ${arriving.now} where id = ${id}::uuid`.execute(db)
+}
+
 export const dropMail = (db: Db, id: string) => sql`delete from caixa_entrega where id = ${id}::uuid`.execute(db)
 
-/** The same mail for a further address, in one transaction. */
-export const copyMail = (db: Db, from: string, arriving: Arriving): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const id = await beginMail(tx, arriving)
-    await sql`insert into caixa_pedaco (entrega_id, file, seq, bytes)
-      select ${id}::uuid, file, seq, bytes from caixa_pedaco where entrega_id = ${from}::uuid`.execute(tx)
-    await sql`update caixa_entrega t set state = 'recebida', bytes = f.bytes, sha256 = f.sha256 from caixa_entrega f
-      where t.id = ${id}::uuid and f.id = ${from}::uuid`.execute(tx)
-  })
+/** The same mail for a further address, in the open transaction. */
+export async function copyMail(tx: Db, from: string, arriving: Arriving): Promise<void> {
+  const id = await beginMail(tx, arriving)
+  await sql`insert into caixa_pedaco (entrega_id, file, seq, bytes)
+    select ${id}::uuid, file, seq, bytes from caixa_pedaco where entrega_id = ${from}::uuid`.execute(tx)
+  await sql`update caixa_entrega t set state = 'recebida', bytes = f.bytes, sha256 = f.sha256 from caixa_entrega f
+    where t.id = ${id}::uuid and f.id = ${from}::uuid`.execute(tx)
+}
 
 /** Chunks of a stream as pieces of PIECE_BYTES. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

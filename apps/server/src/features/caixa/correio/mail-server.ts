@@ -7,7 +7,16 @@ import type { Logger } from '../../../base/log.ts'
 import { StartError } from '../../../base/start-error.ts'
 import { isDatabaseAway, isDiskFull } from '../../../db/away.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { copyMail, dropMail, findAddress, isOverfull, keepMail, type OpenAddress } from './keep-mail.ts'
+import {
+  copyMail,
+  dropMail,
+  findAddress,
+  isOverfull,
+  keepMail,
+  MAIL_LIMIT,
+  MOST_RECIPIENTS,
+  type OpenAddress,
+} from './keep-mail.ts'
 
 /**
  * Receives mail for the addresses of offices, and for nothing else: it relays nothing, signs nobody in and sends nothing. 250 is answered
@@ -27,8 +36,6 @@ interface MailDeps {
   config: Pick<Config, 'caixa' | 'host' | 'dataDir' | 'databaseUrl'>
 }
 
-const MAIL_LIMIT = 40 * 1024 * 1024
-const MOST_RECIPIENTS = 10
 const MOST_CLIENTS = 50
 /** Unknown addresses in one connection before it is closed. */
 const MOST_GUESSES = 5
@@ -142,8 +149,9 @@ async function takeMail({ ownerDb, clock, log }: MailDeps, { stream, session, na
   const arriving = { envelope, peer: session.remoteAddress, now: clock.now() }
   const ids: string[] = []
   try {
-    ids.push(await keepMail(ownerDb, { ...arriving, address: first }, wholeMail(stream)))
-    for (const address of rest) await copyMail(ownerDb, ids[0] ?? '', { ...arriving, address })
+    ids.push(await keepMail(ownerDb, { ...arriving, address: first }, { pieces: wholeMail(stream) }))
+    for (const address of rest)
+      await ownerDb.transaction().execute((tx) => copyMail(tx, ids[0] ?? '', { ...arriving, address }))
   } catch (error) {
     // the sender tries again: what was kept so far would come twice
     for (const id of ids) await dropMail(ownerDb, id).catch(() => undefined)

@@ -79,7 +79,7 @@ function headOf(raw: Buffer): string {
 /** The name of a file without signs that turn or hide a part of it. */
 export const shownName = (name: string): string => shownText(name.replace(HIDDEN, '')) || 'arquivo sem nome'
 
-const shownField = (text: string | null): string | null =>
+export const shownField = (text: string | null): string | null =>
   text === null ? null : shownText(text.replace(HIDDEN, '')).trim().slice(0, FIELD_LENGTH) || null
 
 /** Signs that turn or hide text. */
