@@ -12,3 +12,7 @@ create table caixa_imap (
   claimed_at     timestamptz,
   constraint caixa_imap_pkey primary key (mailbox)
 );
+
+-- What the DNS says of the sender of a mail: confere, nao_confere, nao_verificado; null: not asked.
+alter table caixa_entrega add column spf text collate "C";
+alter table caixa_entrega add column dkim text collate "C";

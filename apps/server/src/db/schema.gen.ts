@@ -193,7 +193,8 @@ export interface CaixaEntregaTable {
   next_at: ColumnType<Date, Date | string, Date | string>
   keep_until: ColumnType<Date, Date | string, Date | string>
   link_id: string | null
-  answer: string | null
+  spf: string | null
+  dkim: string | null
 }
 
 export interface CaixaImapTable {

@@ -42,10 +42,13 @@ export async function fillDemoInbox(round: CaixaRound): Promise<void> {
   const [office] = offices
   const client = office && (await findClient(ownerDb, office.id))
   if (!office || !client) return
-  const address = (empresaId: number | null, name: string) => openAddress(ownerDb, { office: office.id, empresaId, name })
+  const address = (empresaId: number | null, name: string) =>
+    openAddress(ownerDb, { office: office.id, empresaId, name })
   const now = clock.now()
   await sql`insert into caixa_remetente (escritorio_id, sender, empresa_id, author, created_at)
-    values (${office.id}::uuid, ${FRIEND}, ${client.id}, 'Helena Prado', ${now}) on conflict do nothing`.execute(ownerDb)
+    values (${office.id}::uuid, ${FRIEND}, ${client.id}, 'Helena Prado', ${now}) on conflict do nothing`.execute(
+    ownerDb,
+  )
   const letters = lettersOf(client.files, {
     office: await address(null, OFFICE),
     client: await address(client.id, 'cliente'),
@@ -83,14 +86,18 @@ function lettersOf(files: readonly File[], { office, client }: Record<'office' |
   ]
 }
 
-/** A client with three notes that it received, with their files. */
+/** A client with three notes that it received from nobody of the portfolio, with their files. */
 async function findClient(db: Kysely<Database>, office: string): Promise<{ id: number; files: File[] } | null> {
-  const { rows: clients } = await sql<{ id: number }>`
-    select empresa_id as id from carteira where escritorio_id = ${office}::uuid order by empresa_id`.execute(db)
+  const { rows: clients } = await sql<{ id: number; tax_id: string }>`
+    select e.id, e.tax_id from carteira c join empresa e on e.id = c.empresa_id where c.escritorio_id = ${office}::uuid order by e.id`.execute(
+    db,
+  )
+  const ofOffice = clients.map(({ tax_id: taxId }) => taxId)
   for (const { id } of clients) {
     const { rows } = await sql<{ chave: string; deflated: Buffer; size: number }>`
       select n.chave, a.deflated, a.size from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
       where n.empresa_id = ${id} and a.empresa_id = ${id} and n.tipo = 'nfe' and n.papel = 'R' and n.situacao = 'autorizada'
+        and not n.emitente_tax_id = any(${ofOffice}::text[])
       order by n.issued_local desc limit 3`.execute(db)
     if (rows.length === 3)
       return {

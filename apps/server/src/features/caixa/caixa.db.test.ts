@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { connect } from 'node:net'
 import type { EnderecosReply } from '@portal/contract/caixa/enderecos.ts'
 import type { CaixaDetalheReply, CaixaReply } from '@portal/contract/caixa/entregas.ts'
@@ -86,6 +86,7 @@ interface Sent {
   html?: string
   raw?: string | Buffer
   attachments?: { filename: string; content: Buffer | string; cid?: string }[]
+  dkim?: { domainName: string; keySelector: string; privateKey: string }
 }
 /** Sends a mail; returns the answer of the server. */
 async function post({ to = ofClient, from = SUPPLIER, raw, ...rest }: Sent): Promise<string> {
@@ -296,6 +297,34 @@ describe('a mail of an unknown sender', () => {
     })
     await work()
     expect((await notas()).map(({ tax_id }) => tax_id)).toEqual([ISSUER.taxId])
+  })
+
+  test('whose signature holds waits all the same: the hint is shown, and decides nothing', SLOW, async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const record = `v=DKIM1; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`
+    const txt: Record<string, string[]> = {
+      's1._domainkey.moinho.com.br': [record],
+      'moinho.com.br': ['v=spf1 ip4:127.0.0.1 -all'],
+    }
+    round.answers = { txt: async (name) => txt[name] ?? [], addresses: async () => [], mx: async () => [] }
+    const dkim = {
+      domainName: 'moinho.com.br',
+      keySelector: 's1',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    }
+    await post({ attachments: [xml()], dkim })
+    const it = await arrived()
+    expect(it).toMatchObject({ ds_situacao: 'espera', ds_pergunta: 'remetente', ds_dkim: 'confere', ds_spf: 'confere' })
+    expect(await notas()).toEqual([])
+    // the answer of a person does not ask the DNS again
+    round.answers = { txt: async () => null, addresses: async () => null, mx: async () => null }
+    await resolve(it.id, { acao: 'guardar' })
+    expect(await arrived()).toMatchObject({ ds_situacao: 'resolvida', ds_dkim: 'confere' })
+    expect((await notas())[0]?.proof).toBe('alegada')
+    await accept('fiscal@outro.com.br')
+    await post({ from: 'fiscal@outro.com.br', attachments: [xml(NOTA_2)], dkim })
+    expect(await arrived()).toMatchObject({ ds_dkim: 'nao_verificado', ds_spf: 'nao_verificado' })
+    round.answers = undefined
   })
 
   test('is refused, and then nothing of it comes in', async () => {

@@ -8,7 +8,6 @@ export const entregaNotFound = () => new AppError(404, 'caixa.entrega', 'Entrega
 /** Companies of the caller by id. */
 export type Known = ReadonlyMap<number, Pick<GrantedEmpresa, 'taxId' | 'name'>>
 
-/** Neither is asked of the DNS today (docs/limits.md). */
 const UNVERIFIED = 'nao_verificado'
 const OTHER_CLIENT = 'Outro cliente do escritório'
 
@@ -30,8 +29,8 @@ export function toEntrega(row: EntregaRow, { known, counts }: { known: Known; co
     ds_motivo: row.reason,
     nr_arquivos: row.pieces.length,
     nr_bytes: row.bytes,
-    ds_spf: UNVERIFIED,
-    ds_dkim: UNVERIFIED,
+    ds_spf: row.spf ?? UNVERIFIED,
+    ds_dkim: row.dkim ?? UNVERIFIED,
     nr_novas: sum('brought'),
     nr_repetidas: sum('repeated'),
     nr_rejeitadas: sum('rejected'),

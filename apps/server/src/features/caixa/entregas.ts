@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
+import type { Verdict } from './indicios/dkim.ts'
 import type { Piece } from './ler/classify.ts'
 
 type Db = Kysely<Database>
@@ -22,6 +23,8 @@ export interface EntregaRow {
   empresa_id: number | null
   pieces: Piece[]
   uploads: { empresa_id: number; upload_id: string }[]
+  spf: Verdict | null
+  dkim: Verdict | null
 }
 
 export interface EntregaDetail extends EntregaRow {
@@ -38,7 +41,7 @@ export interface EntregaDetail extends EntregaRow {
 /** Counts of an import by its id. */
 export type Counts = ReadonlyMap<string, { brought: number; repeated: number; rejected: number }>
 
-const LISTED = sql`id, way, state, question, reason, received_at, sender, sender_name, subject, bytes::float8 as bytes, empresa_id, pieces, uploads`
+const LISTED = sql`id, way, state, question, reason, received_at, sender, sender_name, subject, bytes::float8 as bytes, empresa_id, pieces, uploads, spf, dkim`
 
 interface Filter {
   escritorioId: string

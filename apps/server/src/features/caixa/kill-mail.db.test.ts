@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { DOCUMENT_ISSUER as ISSUER, signedDocuments } from '../../testing/intake
 import { buildProgram, type Program, startProgram } from '../../testing/program.ts'
 import { registerOn } from '../../testing/session.ts'
 
-/** A program that is killed after its 250 loses no mail: another one reads it. */
+/** A program that is killed after its 250 loses no mail: another one reads it. Its memory is bounded, whatever is sent at once. */
 const DOMAIN = 'caixa.exemplo.com.br'
 const FRIEND = 'fiscal@moinho.com.br'
 const TOKEN = 'abcdefghjkmn'
@@ -114,3 +114,44 @@ test('no mail is lost over a kill between 250 and the queue, nor over a kill whi
   await expect.poll(() => count(`caixa_entrega where state = 'resolvida'`), { timeout: 120_000 }).toBe(MAILS)
   await expect.poll(() => count('nota'), { timeout: 120_000 }).toBe(MAILS)
 })
+
+/** Peak of the resident memory of a process, in MB. */
+const peakOf = async (pid: number | undefined): Promise<number> =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+test.skipIf(process.platform !== 'linux')(
+  'a mail of 40 MB and twenty mails at once take a bounded memory',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const { program, port } = await start('web,worker')
+    const to = `a+${TOKEN}@${DOMAIN}`
+    const send = async (bytes: number) => {
+      const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+      const content = Buffer.alloc(bytes, 'uma linha do arquivo que vai no e-mail\n')
+      const { response } = await transport.sendMail({
+        from: FRIEND,
+        to,
+        text: 'oi',
+        attachments: [{ filename: 'a.txt', content }],
+      })
+      transport.close()
+      expect(response).toMatch(/^250/)
+    }
+    const waiting = () => count(`caixa_entrega where state in ('chegando', 'recebida')`)
+    await send(1_000)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+    const before = await peakOf(program.child.pid)
+    await Promise.all(Array.from({ length: 20 }, () => send(5 * 1024 * 1024)))
+    const twenty = await peakOf(program.child.pid)
+    await send(28 * 1024 * 1024) // 39 MB on the wire
+    await expect.poll(waiting, { timeout: 120_000 }).toBe(0)
+    const all = await peakOf(program.child.pid)
+    console.info(
+      `memory: ${before.toFixed(0)} MB, with twenty mails ${twenty.toFixed(0)} MB, after all ${all.toFixed(0)} MB`,
+    )
+    expect(twenty - before).toBeLessThan(250)
+    expect(all - before).toBeLessThan(500)
+  },
+)

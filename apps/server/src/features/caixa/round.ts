@@ -4,6 +4,7 @@ import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import type { Readers } from '../intake/read/readers.ts'
 import type { Spool } from '../intake/receive/spool.ts'
+import type { Answers } from './indicios/answers.ts'
 
 /** What reading deliveries needs. */
 export interface CaixaRound {
@@ -13,6 +14,8 @@ export interface CaixaRound {
   clock: Clock
   log: Logger
   spool: Spool
+  /** The DNS, for hints about senders; absent: it is not asked */
+  answers?: Answers
   /** Threads, opened with the first use. */
   readers: () => Readers
 }

@@ -7,6 +7,7 @@ import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { openReaders, type Readers } from '../intake/read/readers.ts'
 import { openSpool } from '../intake/receive/spool.ts'
+import { dnsAnswers } from './indicios/answers.ts'
 import { remindRequests } from './remind-requests.ts'
 import type { CaixaRound } from './round.ts'
 import { sweepCaixa } from './sweep.ts'
@@ -49,6 +50,7 @@ export function startCaixa(deps: CaixaDeps): CaixaRunner {
   const run = async () => {
     const round: CaixaRound = {
       ...deps,
+      answers: dnsAnswers(),
       spool: await openSpool(deps.config.dataDir, deps.spool),
       // threads only where something arrives
       readers: () => {
@@ -101,7 +103,7 @@ async function claim({ ownerDb, clock }: CaixaRound): Promise<Delivery | null> {
     where id = (select id from caixa_entrega where state = 'recebida' and next_at <= ${now}
       and (claimed_at is null or claimed_at < ${new Date(now.getTime() - CLAIM_MS)})
       order by next_at limit 1 for update skip locked)
-    returning id, escritorio_id, empresa_id, way, sender, received_at, accepted, uploads, pieces, tries,
+    returning id, escritorio_id, empresa_id, way, sender, received_at, accepted, uploads, pieces, tries, envelope, peer, spf, dkim,
       (select a.empresa_id from caixa_endereco a where a.id = endereco_id) as address_empresa_id`.execute(ownerDb)
   return rows[0] ?? null
 }

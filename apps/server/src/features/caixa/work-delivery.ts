@@ -5,6 +5,8 @@ import { receiveUpload } from '../intake/accept.ts'
 import { XML_LIMIT } from '../intake/receive/refusals.ts'
 import { ZipRefusal } from '../intake/receive/zip.ts'
 import { readKept } from './correio/keep-mail.ts'
+import type { Verdict } from './indicios/dkim.ts'
+import { findHints, type Hints } from './indicios/hints.ts'
 import { classifyPiece, isForImport, type Piece, waitsForPerson } from './ler/classify.ts'
 import { clientsOf, hasClient, taxIdsOf } from './ler/find-clients.ts'
 import { type ReadMail, readMail, type SentPiece } from './ler/read-mail.ts'
@@ -31,6 +33,11 @@ export interface Delivery {
   uploads: { empresa_id: number; upload_id: string }[]
   pieces: Piece[]
   tries: number
+  /** MAIL FROM */
+  envelope: string
+  peer: string | null
+  spf: Verdict | null
+  dkim: Verdict | null
 }
 
 /** A file with what is known of it. */
@@ -70,7 +77,7 @@ export async function workDelivery(round: CaixaRound, it: Delivery): Promise<voi
     if (!(error instanceof ZipRefusal)) throw error
     return settle(round, it, { state: 'recusada', question: null, reason: error.message })
   }
-  await noteMail(round, it, mail)
+  await noteMail(round, it, { ...mail, ...(await hintsOf(round, it, { raw, sender: mail.sender })) })
   await finish(round, { ...it, sender: mail.sender }, mail.pieces)
 }
 
@@ -89,9 +96,21 @@ async function finish(round: CaixaRound, it: Delivery, sent: readonly SentPiece[
   await settle(round, it, outcome)
 }
 
-const noteMail = ({ ownerDb }: CaixaRound, it: Delivery, mail: ReadMail) =>
+/** Asked once: a key may be gone when a person answers. Nothing below looks at it. */
+async function hintsOf(
+  { answers, clock }: CaixaRound,
+  it: Delivery,
+  { raw, sender }: { raw: Buffer; sender: string | null },
+): Promise<Partial<Hints>> {
+  if (it.dkim !== null || !answers) return { spf: it.spf ?? undefined, dkim: it.dkim ?? undefined }
+  return findHints({ raw, sender, envelope: it.envelope, peer: it.peer, now: clock.now() }, answers)
+}
+
+const noteMail = ({ ownerDb }: CaixaRound, it: Delivery, mail: ReadMail & Partial<Hints>) =>
   sql`update caixa_entrega set sender = ${mail.sender}, sender_name = ${mail.senderName}, subject = ${mail.subject}, body = ${mail.text},
-    remote_images = ${mail.remoteImages} where id = ${it.id}::uuid`.execute(ownerDb)
+    remote_images = ${mail.remoteImages}, spf = ${mail.spf ?? null}, dkim = ${mail.dkim ?? null} where id = ${it.id}::uuid`.execute(
+    ownerDb,
+  )
 
 /** Judges every file; what was handed over before stays so. */
 async function knowFiles(round: CaixaRound, it: Delivery, sent: readonly SentPiece[]): Promise<Known[]> {
