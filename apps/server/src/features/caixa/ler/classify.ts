@@ -23,6 +23,7 @@ const KEY_NAME = /\.(pfx|p12)$/i
 const FOREIGN_NAME = /\.(rar|7z|msg|cab|bz2|xz|arj|lzh|zst)$/i
 
 const NOT_OPENED = 'Não aberto: peça em zip.'
+const OUTLOOK = 'Não aberto: peça em .eml ou zip.'
 const REASONS = {
   programa: 'Recusada: programa.',
   certificado: 'Certificado: não fica na caixa. Guarde-o em Certificados.',
@@ -40,6 +41,7 @@ export function classifyPiece({ name, bytes }: SentPiece): Piece {
   if (kind === 'xml' || kind === 'compactado') return { ...piece, verdict: 'espera', reason: null }
   if (kind === 'imagem')
     return { ...piece, verdict: 'digitar', reason: 'Foto ou imagem: confira e digite, ou peça o XML.' }
+  if (kind === 'fechado' && /\.msg$/i.test(name)) return { ...piece, verdict: 'recusado', reason: OUTLOOK }
   if (kind !== 'pdf') return { ...piece, verdict: 'recusado', reason: REASONS[kind] }
   const chave = pdfChave(name, bytes)
   if (chave !== null)

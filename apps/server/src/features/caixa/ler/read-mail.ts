@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { openMessage } from '../../intake/read/message.ts'
 import { type MessageFields, type PartHead, readMessageFields } from '../../intake/read/message-fields.ts'
 import { shownText } from '../../intake/receive/shown-text.ts'
+import { attachmentsOf, isCompoundFile } from './msg.ts'
 
 /** A file of a delivery. */
 export interface SentPiece {
@@ -18,6 +19,8 @@ export interface ReadMail extends MessageFields {
 }
 
 const LIMITS = { parts: 100, depth: 10 }
+/** Of all attachments in messages that Outlook saved. */
+const MSG_BYTES = 40 * 1024 * 1024
 const HEAD_BYTES = 256 * 1024
 const BLOCK_BYTES = 256 * 1024
 /** Characters of the text that are kept; of the markup that is read for them. */
@@ -59,8 +62,18 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
     subject: shownField(fields.subject),
     text: shownLines(plain).slice(0, TEXT_LENGTH) || null,
     remoteImages: html.match(/<img\b[^<>]{0,5000}\bsrc\s{0,9}=\s{0,9}["']?https?:/gi)?.length ?? 0,
-    pieces,
+    pieces: openMessages(pieces),
   }
+}
+
+/** Messages that Outlook saved are replaced by their attachments; one that cannot be opened, or has none, stays as it is. */
+function openMessages(pieces: readonly SentPiece[]): SentPiece[] {
+  const budget = { parts: LIMITS.parts - pieces.length, depth: LIMITS.depth, bytes: MSG_BYTES }
+  return pieces.flatMap((piece) => {
+    if (!isCompoundFile(piece.bytes)) return [piece]
+    const inside = attachmentsOf(piece.bytes, budget) ?? []
+    return inside.length === 0 ? [piece] : inside.map(({ name, bytes }) => ({ name: shownName(name), bytes }))
+  })
 }
 
 /** Images of the text itself, invitations and signatures of mail. */
