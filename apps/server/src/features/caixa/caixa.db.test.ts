@@ -525,6 +525,40 @@ describe('the list', () => {
     expect((await outsider.get(`${API_BASE}/caixa/${one?.id}`)).statusCode).toBe(404)
   })
 
+  test(
+    'without a company it is of the whole office: each person sees the clients that they see there',
+    SLOW,
+    async () => {
+      const { ds_endereco: ofOther } = await newAddress({ cpfcnpj: OTHER })
+      for (const to of [ofClient, ofOther, ofOffice]) await post({ to, subject: to, attachments: [xml()] })
+      await work()
+      const seen = async (client: Client, query = '') => {
+        const { data, nr_espera } = await list(client, query)
+        return [data.map(({ ds_assunto }) => ds_assunto), nr_espera]
+      }
+      expect(await seen(dono)).toEqual([[ofOffice, ofOther, ofClient], 3])
+      expect(await seen(assistente)).toEqual([[ofOther], 1])
+      expect(await seen(dono, `?nr_cpfcnpj=${OTHER}`)).toEqual([[ofOther], 1])
+      expect((await assistente.get(`${API_BASE}/caixa?nr_cpfcnpj=${ISSUER.taxId}`)).statusCode).toBe(403)
+      // on the board of the month too
+      const board = async (client: Client, mes: string) =>
+        (await client.get(`${API_BASE}/fechamento?mes=${mes}`))
+          .json<{ data: { cpfcnpj: string; pendencias: { caixa: number } }[] }>()
+          .data.map(({ cpfcnpj, pendencias }) => [cpfcnpj, pendencias.caixa])
+      // that of the office names the first client in its file
+      expect(await board(dono, '2026-11')).toEqual([
+        [ISSUER.taxId, 2],
+        [OTHER, 1],
+      ])
+      expect(await board(dono, '2026-10')).toEqual(await board(dono, '2026-11'))
+      expect(await board(dono, '2026-09')).toEqual([
+        [ISSUER.taxId, 0],
+        [OTHER, 0],
+      ])
+      expect(await board(assistente, '2026-11')).toEqual([[OTHER, 1]])
+    },
+  )
+
   test('ends: 30 days for what became nothing, 132 months for documents', SLOW, async () => {
     await accept()
     await post({ attachments: [xml()] })
