@@ -6,7 +6,7 @@ import { XML_LIMIT } from '../intake/receive/refusals.ts'
 import { ZipRefusal } from '../intake/receive/zip.ts'
 import { readKept } from './correio/keep-mail.ts'
 import type { Verdict } from './indicios/dkim.ts'
-import { findHints, type Hints } from './indicios/hints.ts'
+import { findHints } from './indicios/hints.ts'
 import { classifyPiece, isForImport, type Piece, waitsForPerson } from './ler/classify.ts'
 import { clientsOf, hasClient, taxIdsOf } from './ler/find-clients.ts'
 import { type ReadMail, readMail, type SentPiece } from './ler/read-mail.ts'
@@ -18,8 +18,14 @@ import type { CaixaRound } from './round.ts'
  * (contract, section 10). What says nothing of its client or comes from an unknown sender waits for one answer.
  */
 
+/** Null: not asked. */
+interface KeptHints {
+  spf: Verdict | null
+  dkim: Verdict | null
+}
+
 /** A row that was claimed. */
-export interface Delivery {
+export interface Delivery extends KeptHints {
   id: string
   escritorio_id: string
   /** Of the address, or of a person's answer */
@@ -36,8 +42,6 @@ export interface Delivery {
   /** MAIL FROM */
   envelope: string
   peer: string | null
-  spf: Verdict | null
-  dkim: Verdict | null
 }
 
 /** A file with what is known of it. */
@@ -101,14 +105,14 @@ async function hintsOf(
   { answers, clock }: CaixaRound,
   it: Delivery,
   { raw, sender }: { raw: Buffer; sender: string | null },
-): Promise<Partial<Hints>> {
-  if (it.dkim !== null || !answers) return { spf: it.spf ?? undefined, dkim: it.dkim ?? undefined }
+): Promise<KeptHints> {
+  if (it.dkim !== null || !answers) return { spf: it.spf, dkim: it.dkim }
   return findHints({ raw, sender, envelope: it.envelope, peer: it.peer, now: clock.now() }, answers)
 }
 
-const noteMail = ({ ownerDb }: CaixaRound, it: Delivery, mail: ReadMail & Partial<Hints>) =>
+const noteMail = ({ ownerDb }: CaixaRound, it: Delivery, mail: ReadMail & KeptHints) =>
   sql`update caixa_entrega set sender = ${mail.sender}, sender_name = ${mail.senderName}, subject = ${mail.subject}, body = ${mail.text},
-    remote_images = ${mail.remoteImages}, spf = ${mail.spf ?? null}, dkim = ${mail.dkim ?? null} where id = ${it.id}::uuid`.execute(
+    remote_images = ${mail.remoteImages}, spf = ${mail.spf}, dkim = ${mail.dkim} where id = ${it.id}::uuid`.execute(
     ownerDb,
   )
 

@@ -108,9 +108,10 @@ export async function fetchRound(deps: FetchDeps, round: Round): Promise<boolean
         .catch(() => undefined)
       return false
     }
-    const { message = '', code = null } = error instanceof Error ? (error as Error & { code?: unknown }) : {} // codes of Node and of the client
+    const fault = error instanceof Error ? error : new Error(String(error))
+    const code = 'code' in fault ? String(fault.code) : null
     log.warn(
-      { servidor: round.imap.host, motivo: message.slice(0, 200), code },
+      { servidor: round.imap.host, motivo: fault.message.slice(0, 200), code },
       'caixa: o servidor de e-mail não respondeu',
     )
     await sql`update caixa_imap set failed_since = coalesce(failed_since, ${clock.now()}), claimed_at = null where mailbox = ${mailbox}`

@@ -7,7 +7,7 @@ import { checkSpf } from './spf.ts'
  * the same word. Both speak of the domain that From names; a machine that may send for another domain says nothing of this one.
  */
 
-export interface Hints {
+interface Hints {
   spf: Verdict
   dkim: Verdict
 }

@@ -1,5 +1,3 @@
-import type { SentPiece } from './read-mail.ts'
-
 /*
  * The attachments of a message that Outlook saved (.msg): a compound file with a storage for each attachment. Its text is not read.
  * Every chain of the file is as long as the file at most, and what is taken is bounded: parts of a file may be named many times.
@@ -19,6 +17,12 @@ const DATA = '__substg1.0_37010102'
 const MESSAGE = '__substg1.0_3701000d'
 const NAMES = ['__substg1.0_3707001f', '__substg1.0_3707001e', '__substg1.0_3704001f', '__substg1.0_3704001e']
 
+/** A file in a message. */
+interface Attachment {
+  name: string
+  bytes: Buffer
+}
+
 /** What may be taken of one mail, counted down. */
 export interface MsgBudget {
   parts: number
@@ -32,7 +36,7 @@ class BrokenFile extends Error {}
 export const isCompoundFile = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 
 /** Null when it is no message, is broken, or has more than the budget allows. */
-export function attachmentsOf(bytes: Buffer, budget: MsgBudget): SentPiece[] | null {
+export function attachmentsOf(bytes: Buffer, budget: MsgBudget): Attachment[] | null {
   try {
     const file = openFile(bytes)
     const [root] = file.entries
@@ -166,9 +170,9 @@ function readMini({ mini, miniFat }: CompoundFile, start: number, size: number):
   return Buffer.concat(pieces).subarray(0, size)
 }
 
-function readAttachments(file: CompoundFile, storage: Map<string, Entry>, budget: MsgBudget): SentPiece[] {
+function readAttachments(file: CompoundFile, storage: Map<string, Entry>, budget: MsgBudget): Attachment[] {
   if (budget.depth <= 0) throw new BrokenFile('too deep')
-  const pieces: SentPiece[] = []
+  const pieces: Attachment[] = []
   for (const [name, entry] of storage) {
     if (!ATTACHMENT.test(name) || entry.type !== TYPE.storage) continue
     budget.parts -= 1
