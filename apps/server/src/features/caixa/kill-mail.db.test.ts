@@ -6,6 +6,7 @@ import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../base/uuid.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { startSmallImap } from '../../testing/imap-server.ts'
 import { DOCUMENT_ISSUER as ISSUER, signedDocuments } from '../../testing/intake-server.ts'
 import { buildProgram, type Program, startProgram } from '../../testing/program.ts'
 import { registerOn } from '../../testing/session.ts'
@@ -62,13 +63,14 @@ const freePort = () =>
     })
   })
 
-async function start(roles: string): Promise<{ program: Program; port: number }> {
+async function start(roles: string, more: NodeJS.ProcessEnv = {}): Promise<{ program: Program; port: number }> {
   const port = await freePort()
   const env = {
     DATABASE_URL: database.url,
     PORTAL_PAPEIS: roles,
     PORTAL_CAIXA_PORTA: String(port),
     PORTAL_CAIXA_DOMINIO: DOMAIN,
+    ...more,
   }
   const program = startProgram({ dataDir: join(folder, roles), env })
   programs.push(program)
@@ -113,6 +115,41 @@ test('no mail is lost over a kill between 250 and the queue, nor over a kill whi
   await start('web,worker')
   await expect.poll(() => count(`caixa_entrega where state = 'resolvida'`), { timeout: 120_000 }).toBe(MAILS)
   await expect.poll(() => count('nota'), { timeout: 120_000 }).toBe(MAILS)
+})
+
+test('no message of a mailbox is lost, or kept twice, over kills while it is fetched', {
+  timeout: 240_000,
+}, async () => {
+  const deadly = new Set([2, 5, 9])
+  let running: Program | null = null
+  const imap = await startSmallImap((uid) => {
+    if (deadly.delete(uid)) running?.child.kill('SIGKILL')
+  })
+  try {
+    for (let n = 0; n < MAILS; n += 1)
+      await imap.put(
+        Buffer.from(
+          `From: x@y.z\r\nTo: a+${TOKEN}@${DOMAIN}\r\nSubject: buscada ${n}\r\n\r\n${'oi\r\n'.repeat(500_000)}`,
+        ),
+      )
+    const fetched = `caixa_entrega where peer = '127.0.0.1' and state <> 'chegando' and bytes > 1e6 and endereco_id is not null`
+    for (let life = 0; life < 4; life += 1) {
+      const { program } = await start('web,worker', { PORTAL_CAIXA_IMAP_URL: imap.url })
+      running = program
+      if (life < 3) await program.ended
+      // another process waits ten minutes for the claim of one that died
+      await database.owner.query(`update caixa_imap set claimed_at = claimed_at - interval '11 minutes'`)
+    }
+    const again = await start('web,worker', { PORTAL_CAIXA_IMAP_URL: imap.url })
+    await expect.poll(() => count(fetched), { timeout: 120_000 }).toBe(MAILS)
+    expect(await count(`(select distinct sha256 from ${fetched}) s`)).toBe(MAILS)
+    expect(deadly.size).toBe(0)
+    again.program.child.kill('SIGKILL')
+    await again.program.ended
+  } finally {
+    running?.child.kill('SIGKILL')
+    await imap.stop()
+  }
 })
 
 /** Peak of the resident memory of a process, in MB. */

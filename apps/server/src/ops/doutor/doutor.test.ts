@@ -57,6 +57,7 @@ describe('settings', () => {
     PORTAL_CAIXA_PORTA: 'x',
     PORTAL_CAIXA_DOMINIO: 'um dominio',
     PORTAL_CAIXA_TLS_CERT: '/nenhum.pem',
+    PORTAL_CAIXA_IMAP_URL: 'https://x',
     PORTAL_SMTP_URL: 'http://x',
     PORTAL_FORNECEDOR_SITE: 'x',
     PORTAL_CADASTRO: 'talvez',

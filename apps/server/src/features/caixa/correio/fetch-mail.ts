@@ -182,9 +182,9 @@ async function fetchWaiting(deps: FetchDeps, round: Round, mailbox: string): Pro
   }
 }
 
-/** Where the mailbox was left. Another UIDVALIDITY begins anew; what arrived before is then told from new mail by its bytes. */
-async function placeOf({ ownerDb }: FetchDeps, mailbox: string, uidvalidity: number): Promise<Place> {
-  await sql`update caixa_imap set known_until = case when uidvalidity = 0 then null else coalesce(answered_at, known_until) end,
+/** Where the mailbox was left. Another UIDVALIDITY begins anew; what arrived until now is told from new mail by its bytes. */
+async function placeOf({ ownerDb, clock }: FetchDeps, mailbox: string, uidvalidity: number): Promise<Place> {
+  await sql`update caixa_imap set known_until = case when uidvalidity = 0 then null else ${clock.now()}::timestamptz end,
       uidvalidity = ${uidvalidity}, last_uid = 0, behind = '{}'
     where mailbox = ${mailbox} and uidvalidity <> ${uidvalidity}`.execute(ownerDb)
   const { rows } = await sql<Place>`
