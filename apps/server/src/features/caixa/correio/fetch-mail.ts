@@ -166,7 +166,8 @@ async function fetchWaiting(deps: FetchDeps, round: Round, mailbox: string): Pro
     await client.connect()
     const opened = await client.mailboxOpen(folder, { readOnly: true })
     const place = await placeOf(deps, mailbox, Number(opened.uidValidity))
-    const fresh = (await client.search({ uid: `${place.last_uid + 1}:*` }, { uid: true })) || []
+    const fresh = await client.search({ uid: `${place.last_uid + 1}:*` }, { uid: true })
+    if (!fresh) throw new Error('the server did not say which messages there are')
     // `n:*` names the last message even when its UID is lower
     const uids = fresh.filter((uid) => uid > place.last_uid).sort((a, b) => a - b)
     const now = uids.slice(0, AT_ONCE)
@@ -220,6 +221,7 @@ async function takeMessage(deps: FetchDeps, { domain, imap }: Round, message: Me
   const { client, uid } = message
   const query = { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: HEAD_BYTES } }
   const found = await client.fetchOne(String(uid), query, { uid: true })
+  if (!found && !client.usable) throw new Error('the connection ended')
   if (!found) return void (await passBy(ownerDb, message)) // deleted meanwhile
   const head = headOf(found.source ?? Buffer.alloc(0))
   const open = await openAddresses(deps, tokensOf(head, domain, MOST_RECIPIENTS))
@@ -290,7 +292,8 @@ async function* bytesOf({ client, uid }: Message, size: number): AsyncGenerator<
   for (let at = 0; ; at += PIECE_BYTES) {
     const source = { start: at, maxLength: PIECE_BYTES }
     const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true })
-    const piece = (found ? found.source : undefined) ?? Buffer.alloc(0)
+    if (!found) throw new Error('the message went away while it was read')
+    const piece = found.source ?? Buffer.alloc(0)
     if (at + piece.length === 0 || at + piece.length > MAIL_LIMIT)
       throw new Error(`the server sent ${at + piece.length} bytes of a message of ${size}`)
     if (piece.length > 0) yield piece
