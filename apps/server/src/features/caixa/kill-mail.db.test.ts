@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../base/uuid.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
 import { startSmallImap } from '../../testing/imap-server.ts'
@@ -45,11 +45,14 @@ beforeAll(async () => {
     [office, FRIEND, empresaId],
   )
 }, 240_000)
-afterAll(async () => {
+async function stopAll(): Promise<void> {
   for (const { child, ended } of programs) {
     child.kill('SIGKILL')
     await ended
   }
+}
+afterEach(stopAll)
+afterAll(async () => {
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -63,7 +66,12 @@ const freePort = () =>
     })
   })
 
-async function start(roles: string, more: NodeJS.ProcessEnv = {}): Promise<{ program: Program; port: number }> {
+/** Programs of one name have one data folder, which only one of them uses at a time. */
+async function start(
+  roles: string,
+  more: NodeJS.ProcessEnv = {},
+  name = roles,
+): Promise<{ program: Program; port: number }> {
   const port = await freePort()
   const env = {
     DATABASE_URL: database.url,
@@ -72,7 +80,7 @@ async function start(roles: string, more: NodeJS.ProcessEnv = {}): Promise<{ pro
     PORTAL_CAIXA_DOMINIO: DOMAIN,
     ...more,
   }
-  const program = startProgram({ dataDir: join(folder, roles), env })
+  const program = startProgram({ dataDir: join(folder, name), env })
   programs.push(program)
   await program.ready
   return { program, port }
@@ -134,20 +142,16 @@ test('no message of a mailbox is lost, or kept twice, over kills while it is fet
       )
     const fetched = `caixa_entrega where peer = '127.0.0.1' and state <> 'chegando' and bytes > 1e6 and endereco_id is not null`
     for (let life = 0; life < 4; life += 1) {
-      const { program } = await start('web,worker', { PORTAL_CAIXA_IMAP_URL: imap.url })
-      running = program
-      if (life < 3) await program.ended
       // another process waits ten minutes for the claim of one that died
       await database.owner.query(`update caixa_imap set claimed_at = claimed_at - interval '11 minutes'`)
+      const { program } = await start('web,worker', { PORTAL_CAIXA_IMAP_URL: imap.url }, 'imap')
+      running = program
+      if (life < 3) await program.ended
     }
-    const again = await start('web,worker', { PORTAL_CAIXA_IMAP_URL: imap.url })
     await expect.poll(() => count(fetched), { timeout: 120_000 }).toBe(MAILS)
     expect(await count(`(select distinct sha256 from ${fetched}) s`)).toBe(MAILS)
     expect(deadly.size).toBe(0)
-    again.program.child.kill('SIGKILL')
-    await again.program.ended
   } finally {
-    running?.child.kill('SIGKILL')
     await imap.stop()
   }
 })
