@@ -325,7 +325,9 @@ create table caixa_entrega (
   link_id uuid,
   spf text collate "C",
   dkim text collate "C",
+  answer text collate "C",
   constraint caixa_entrega_pkey PRIMARY KEY (id),
+  constraint caixa_entrega_answer CHECK ((answer = ANY (ARRAY['guardar'::text, 'concluir'::text, 'recusar'::text]))),
   constraint caixa_entrega_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
   constraint caixa_entrega_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id) ON DELETE CASCADE,
   constraint caixa_entrega_question CHECK ((question = ANY (ARRAY['remetente'::text, 'cliente'::text, 'arquivo'::text]))),
@@ -334,7 +336,9 @@ create table caixa_entrega (
 );
 CREATE INDEX caixa_entrega_end ON public.caixa_entrega USING btree (keep_until);
 CREATE INDEX caixa_entrega_of_address ON public.caixa_entrega USING btree (endereco_id, received_at);
+CREATE INDEX caixa_entrega_of_link ON public.caixa_entrega USING btree (link_id, id) WHERE (link_id IS NOT NULL);
 CREATE INDEX caixa_entrega_of_office ON public.caixa_entrega USING btree (escritorio_id, id);
+CREATE INDEX caixa_entrega_pieces ON public.caixa_entrega USING gin (pieces jsonb_path_ops);
 CREATE INDEX caixa_entrega_queue ON public.caixa_entrega USING btree (next_at) WHERE (state = ANY (ARRAY['chegando'::text, 'recebida'::text]));
 alter table caixa_entrega enable row level security;
 alter table caixa_entrega force row level security;
@@ -418,7 +422,7 @@ alter table caixa_remetente enable row level security;
 alter table caixa_remetente force row level security;
 create policy owner_all on caixa_remetente to owner using (true) with check (true);
 create policy scope on caixa_remetente to portal_app using (sees_caixa(escritorio_id, empresa_id)) with check (sees_caixa(escritorio_id, empresa_id));
-grant insert, select on caixa_remetente to portal_app;
+grant delete, insert, select on caixa_remetente to portal_app;
 
 create unlogged table call_count (
   key bytea not null,
@@ -3196,7 +3200,7 @@ create function add_certificate_proof(hash bytea, of_tax_id text, of_data jsonb,
 grant execute on function add_certificate_proof(bytea,text,jsonb,boolean,interval) to portal_app;
 create function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 149a09ae06790ffccaca9b7b2a388413;
 grant execute on function add_link(bigint,jsonb,bytea,timestamp with time zone,integer) to portal_app;
-create function add_link_delivery(hash bytea, made jsonb, most_files integer, most_bytes bigint, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 01fe0e0ab937fde56b92800d3a3b846b;
+create function add_link_delivery(hash bytea, made jsonb, most_files integer, most_bytes bigint, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 327f770b2702352b77292bea882c9bac;
 grant execute on function add_link_delivery(bytea,jsonb,integer,bigint,timestamp with time zone) to portal_app;
 create function add_link_piece(hash bytea, of_entrega uuid, of_file integer, of_seq integer, piece bytea) returns void language plpgsql security definer set search_path=public, pg_temp md5 f04bf4f38d7b6d23b7548439182d664f;
 grant execute on function add_link_piece(bytea,uuid,integer,integer,bytea) to portal_app;
@@ -3237,6 +3241,8 @@ create function books_month(issued timestamp without time zone, competencia date
 grant execute on function books_month(timestamp without time zone,date) to public;
 create function bring_by_certificate(made jsonb, at timestamp with time zone) returns TABLE(outcome text, empresa_id bigint) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 517b13a89305180b48429112271c5ea0;
 grant execute on function bring_by_certificate(jsonb,timestamp with time zone) to portal_app;
+create function caixa_papers(of_chave text) returns TABLE(entrega_id uuid, file integer, name text, bytes double precision, received_at timestamp with time zone, sender text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 1a5e4b7ea1935f5906672fab0b0b8af2;
+grant execute on function caixa_papers(text) to portal_app;
 create function caller_by_account(wanted uuid) returns TABLE(account_id uuid, login text, tax_id text, name text, email text, phone text, sistema text, sped boolean, uf text, demo boolean, provider boolean, factor boolean, empresas jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 6f9d07babf09e9250eba3d8d32aaa481;
 create function caller_by_key(wanted bytea, at timestamp with time zone) returns TABLE(key_id uuid, name text, scopes text[], empresa jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 4fcf2ca819817cb39512d025fa031669;
 grant execute on function caller_by_key(bytea,timestamp with time zone) to portal_app;
@@ -3415,6 +3421,10 @@ create function like_pattern(word text) returns text language sql immutable para
 grant execute on function like_pattern(text) to public;
 create function link_by_token(hash bytea, at timestamp with time zone) returns TABLE(id uuid, kind text, empresa_id bigint, tax_id text, empresa_name text, office_name text, account_id uuid, account_name text, establishments bigint[]) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 25ffaa3608cdb88e27df23ac942b4357;
 grant execute on function link_by_token(bytea,timestamp with time zone) to portal_app;
+create function link_has_files(hash bytea, digests text[]) returns text[] language sql stable security definer set search_path=public, pg_temp md5 bb82ebb7f1926e9a9decfc21a8bdc11b;
+grant execute on function link_has_files(bytea,text[]) to portal_app;
+create function link_requests(hash bytea, at timestamp with time zone) returns TABLE(month text, chave text, modelo integer, serie integer, number_from double precision, number_to double precision, issuer text, installation text, answered boolean) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 631c7417aaa53fa443d87554225c43f6;
+grant execute on function link_requests(bytea,timestamp with time zone) to portal_app;
 create function live_password_link(wanted bytea, at timestamp with time zone) returns uuid language sql stable security definer set search_path=public, pg_temp md5 82c7473111790d416e642e96d7226548;
 create function lock_certificates(of_root text) returns void language sql md5 bed28e817ff61332571e0e4c64ff8f9f;
 create function lock_invitation(of_id uuid, at timestamp with time zone) returns grant_invitation language plpgsql security definer set search_path=public, pg_temp md5 318ab3ba717b5553a769b618a452fcf0;

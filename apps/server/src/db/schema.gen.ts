@@ -195,6 +195,7 @@ export interface CaixaEntregaTable {
   link_id: string | null
   spf: string | null
   dkim: string | null
+  answer: string | null
 }
 
 export interface CaixaImapTable {

@@ -544,7 +544,8 @@ describe('the list', () => {
       const board = async (client: Client, mes: string) =>
         (await client.get(`${API_BASE}/fechamento?mes=${mes}`))
           .json<{ data: { cpfcnpj: string; pendencias: { caixa: number } }[] }>()
-          .data.map(({ cpfcnpj, pendencias }) => [cpfcnpj, pendencias.caixa])
+          .data.map(({ cpfcnpj, pendencias }): [string, number] => [cpfcnpj, pendencias.caixa])
+        .sort(([a], [b]) => (a < b ? 1 : -1))
       // that of the office names the first client in its file
       expect(await board(dono, '2026-11')).toEqual([
         [ISSUER.taxId, 2],
