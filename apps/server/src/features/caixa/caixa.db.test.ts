@@ -545,7 +545,7 @@ describe('the list', () => {
         (await client.get(`${API_BASE}/fechamento?mes=${mes}`))
           .json<{ data: { cpfcnpj: string; pendencias: { caixa: number } }[] }>()
           .data.map(({ cpfcnpj, pendencias }): [string, number] => [cpfcnpj, pendencias.caixa])
-        .sort(([a], [b]) => (a < b ? 1 : -1))
+          .sort(([a], [b]) => (a < b ? 1 : -1))
       // that of the office names the first client in its file
       expect(await board(dono, '2026-11')).toEqual([
         [ISSUER.taxId, 2],

@@ -59,7 +59,7 @@ async function* whole(raw: Buffer): AsyncGenerator<Buffer> {
   yield raw
 }
 const keep = (raw: Buffer) =>
-  keepMail(server.ownerDb, { address, envelope: FRIEND, peer: '127.0.0.1', now: new Date() }, whole(raw))
+  keepMail(server.ownerDb, { address, envelope: FRIEND, peer: '127.0.0.1', now: new Date() }, { pieces: whole(raw) })
 async function work() {
   await readArrived(round)
   const waiting = await server.ownerDb
