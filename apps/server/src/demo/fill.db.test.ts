@@ -119,18 +119,6 @@ test('the test certificate is the same for every visitor, opens with its passwor
   await closed.close()
 })
 
-test('the inbox of the office has mails in each state, read as every mail is', async () => {
-  const { rows } = await server.owner.query<{ state: string; question: string | null; verdicts: string[] }>(
-    `select state, question, array(select p->>'verdict' from jsonb_array_elements(pieces) p) as verdicts from caixa_entrega order by id`,
-  )
-  expect(rows).toEqual([
-    { state: 'recusada', question: null, verdicts: [] },
-    { state: 'resolvida', question: null, verdicts: ['entregue', 'entregue'] },
-    { state: 'espera', question: 'arquivo', verdicts: ['digitar'] },
-    { state: 'espera', question: 'remetente', verdicts: ['espera'] },
-  ])
-})
-
 test('a second fill adds nothing', async () => {
   const before = await counted()
   await fill()

@@ -20,7 +20,6 @@ import { openSpool } from '../features/intake/receive/spool.ts'
 import { workUpload } from '../features/intake/work-upload.ts'
 import { openDemoAuthority } from './authority.ts'
 import { fillDemoAutomacoes } from './automacoes.ts'
-import { fillDemoInbox } from './caixa.ts'
 import { ensureDemoCapture } from './captura-setup.ts'
 import { ensureDemoCertificate } from './certificate.ts'
 import { createDemoOffice, type DemoClient } from './office.ts'
@@ -77,7 +76,6 @@ async function fill(deps: DemoDeps): Promise<void> {
     await fillDemoSettings(deps)
     await fillDemoProdutos(deps)
     await fillDemoAutomacoes(deps)
-    await fillDemoInbox({ ...deps, spool: intake.spool, readers: () => readers })
   } finally {
     await readers.close()
   }
