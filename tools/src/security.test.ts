@@ -24,8 +24,8 @@ test('no regular expression is built from input', () => {
   expect(whereFound('apps/server/src', /new RegExp\(/)).toEqual([])
 })
 
-test('the server opens outgoing connections in four places: revocation lists, mail, SEFAZ, and the NCM download', () => {
-  const calls = /\bfetch\(|from 'node:https?'|from 'nodemailer'|from 'undici'/
+test('the server opens outgoing connections in these places alone', () => {
+  const calls = /\bfetch\(|from 'node:https?'|from '(nodemailer|undici|imapflow)'/
   const files = sources('apps/server/src').filter(({ text }) =>
     calls.test(text.replace(/import (type |\{ createServer\b).*/g, '')),
   )
@@ -33,6 +33,9 @@ test('the server opens outgoing connections in four places: revocation lists, ma
     'apps/server/src/features/acesso/certificado/crl-fetch.ts',
     'apps/server/src/features/acesso/convite/mail.ts',
     'apps/server/src/features/automacao/webhooks/post.ts',
+    'apps/server/src/features/caixa/correio/fetch-mail.ts',
+    // the script of the page of a link: it runs in the browser
+    'apps/server/src/features/caixa/envio-script.ts',
     'apps/server/src/features/captura/cliente/send.ts',
     'apps/server/src/features/tributacao/tabelas/fetch-ncm.ts',
   ])

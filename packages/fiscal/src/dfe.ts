@@ -10,6 +10,7 @@ import { readResumoEvento } from './evento/resumo.ts'
 import { visibleChave } from './fields/key.ts'
 import { childContext, type NodeContext, namespaceOf } from './fields/node-context.ts'
 import {
+  holdsNote,
   holdsXmlText,
   isCancelamento,
   isEvento,
@@ -108,7 +109,8 @@ function readerOf(context: NodeContext): Reader | undefined {
 }
 
 const municipalReader = (node: XmlNode): Reader | undefined =>
-  municipalFamily(node) === undefined ? undefined : readMunicipalNote
+  // a wrapper may have the name of a municipal note: what it holds decides
+  municipalFamily(node) === undefined || holdsNote(node) ? undefined : readMunicipalNote
 
 /** The reader of an element by its name, for the reason why a damaged document is not read. */
 function namedReader(context: NodeContext): Reader | undefined {

@@ -18,6 +18,10 @@ export class ApiFailure extends Error {
 }
 
 export interface ApiCalls {
+  /** Contar as notas que já estão aqui e em que uma regra valeria */
+  "POST /ServidorCadastros/v1/portalcontador/automacoes/{id}/contar": { params: { id: string }; reply: { data: { nr_examinadas: number; quantidade: number; fl_parcial: boolean } } }
+  /** Aplicar uma regra às notas que já estão aqui */
+  "POST /ServidorCadastros/v1/portalcontador/automacoes/{id}/aplicar": { params: { id: string }; body: { fl_avisar?: boolean }; reply: { id: string } }
   /** O que aconteceu nas empresas, na ordem em que foi gravado */
   "GET /ServidorCadastros/v1/portalcontador/eventos": { query?: { nr_cpfcnpj?: string; ds_tipo?: string; cursor?: string; inicio?: "agora" | "primeiro"; limite?: number }; reply: { data: ({ id: string; tipo: "nota.recebida" | "nota.emitida" | "nota.autorizada" | "nota.cancelada" | "nota.mudou" | "nota.retirada" | "prazo.perto" | "captura.parou" | "mes.fechado" | "mes.reaberto" | "pacote.aberto" | "efd.gerada" | "pedido.concluido"; dt_evento: string; cpfcnpj: string; nm_empresa: string; nota?: { id: string; tipo: string; modelo: number | null; ds_chave: string; nr_docfiscal: number; dt_emissao: string; vl_docfiscal: number | null; ds_emitidarec: "E" | "R"; ds_situacao: string; ds_prova: string; nm_participante: string | null; nr_participante: string | null } | null; dados: Record<string, unknown> })[]; proximo: string; fl_mais: boolean } }
   /** As regras das automações */

@@ -149,6 +149,13 @@ describe('a note is read under any root', () => {
     }
   })
 
+  test.each(['nFD', 'tbnfd', 'CompNfse', 'xmlNfpse', 'nota', 'item'])(
+    '%s around a note is no municipal note',
+    (root) => {
+      expect(read(`<${root}><x>${note}</x></${root}>`).map(({ bytes }) => textOf(bytes))).toEqual([note])
+    },
+  )
+
   test('the name of a root never decides: a document in any names is the same document', () => {
     const name = fc
       .stringMatching(/^[A-Za-z]{1,12}$/)

@@ -96,6 +96,9 @@ function countParts(node: XmlNode): EventParts {
   return sum
 }
 
+/** True for an element that is a national note or has one inside, at any depth. */
+export const holdsNote = (node: XmlNode): boolean => eventParts(node).notes > 0
+
 /** True for the smallest element with one event: its request, with the authority's return if there is one. */
 export function isEvento(node: XmlNode): boolean {
   const { requests, returns, notes } = eventParts(node)
