@@ -354,7 +354,7 @@ create table caixa_imap (
   known_until timestamp with time zone,
   answered_at timestamp with time zone,
   failed_since timestamp with time zone,
-  claimed_by uuid,
+  claimant uuid,
   claimed_at timestamp with time zone,
   constraint caixa_imap_pkey PRIMARY KEY (mailbox)
 );

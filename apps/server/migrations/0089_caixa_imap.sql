@@ -8,7 +8,7 @@ create table caixa_imap (
   known_until    timestamptz,                      -- messages that arrived before may be here under the UIDs of an earlier uidvalidity
   answered_at    timestamptz,                      -- the last round that ended well
   failed_since   timestamptz,
-  claimed_by     uuid,
+  claimant       uuid,
   claimed_at     timestamptz,
   constraint caixa_imap_pkey primary key (mailbox)
 );

@@ -206,7 +206,7 @@ export interface CaixaImapTable {
   known_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   failed_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  claimed_by: string | null
+  claimant: string | null
   claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 

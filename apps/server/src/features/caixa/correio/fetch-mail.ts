@@ -125,9 +125,9 @@ export async function fetchRound(deps: FetchDeps, round: Round): Promise<boolean
 async function claim({ ownerDb, clock }: FetchDeps, mailbox: string, claimant: string): Promise<boolean> {
   const now = clock.now()
   const { rows } = await sql`
-    insert into caixa_imap as i (mailbox, uidvalidity, claimed_by, claimed_at) values (${mailbox}, 0, ${claimant}::uuid, ${now})
-    on conflict (mailbox) do update set claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at
-      where i.claimed_by = excluded.claimed_by or i.claimed_at is null or i.claimed_at < ${new Date(now.getTime() - CLAIM_MS)}
+    insert into caixa_imap as i (mailbox, uidvalidity, claimant, claimed_at) values (${mailbox}, 0, ${claimant}::uuid, ${now})
+    on conflict (mailbox) do update set claimant = excluded.claimant, claimed_at = excluded.claimed_at
+      where i.claimant = excluded.claimant or i.claimed_at is null or i.claimed_at < ${new Date(now.getTime() - CLAIM_MS)}
     returning 1 as taken`.execute(ownerDb)
   return rows.length > 0
 }
