@@ -147,6 +147,7 @@ test('every table that references an account is listed', async () => {
     'escrituracao_decisao',
     'escrituracao_regra',
     'exportacao',
+    'exportacao_copia',
     'pacote',
     'pessoa_left',
     'root_ending',
