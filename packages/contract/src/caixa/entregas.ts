@@ -141,7 +141,8 @@ export const ArquivoParams = Type.Object({
 
 export const PapeisQuery = Type.Object({
   ds_chave: Type.String({
-    pattern: '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$',
+    description: 'A chave de 44 posições; a de uma NFS-e tem 50',
+    pattern: '^[0-9A-Z]{44}([0-9A-Z]{6})?$',
     examples: ['35261111222333000181550010000012341000012349'],
   }),
 })

@@ -11,10 +11,13 @@ import styles from './paper.module.css'
 
 const PaperDialog = lazyNamed(() => import('./paper-dialog.tsx'), 'PaperDialog')
 
+/** Municipal notes and typed bills have none */
+const HAS_KEY = /^[0-9A-Z]{44}([0-9A-Z]{6})?$/
+
 /** The PDFs and photographs of the inbox that carry the key of a note; nothing for who works in no office. */
 export function NotaPapers({ chave, className }: { chave: string; className?: string }) {
   const inOffice = useInOffice()
-  const { data = [] } = useQuery({ ...papeisOptions(useUsuario().id, chave), enabled: inOffice })
+  const { data = [] } = useQuery({ ...papeisOptions(useUsuario().id, chave), enabled: inOffice && HAS_KEY.test(chave) })
   const [shown, setShown] = useState<number | null>(null)
   const paper = shown === null ? undefined : data[shown]
   if (data.length === 0) return null
