@@ -71,6 +71,11 @@ test('every destination opens a screen of its own name, in the heading and in th
     // the lists share a heading; the tab and the path say which kind it is
     const list = await areas.getByRole('link', { name, exact: true }).getAttribute('href')
     const isList = /^\/notas\/(nfe|nfce|mdfe|cte|nfse|nf3e|nfcom|outro)\b/.test(list ?? '')
+    if (name === 'Tarefas') {
+      // headed by the task that it opens
+      await expect(page.getByRole('navigation', { name: 'Caminho' })).toContainText(name)
+      continue
+    }
     await expect(heading).toHaveText(isList ? 'Notas' : name)
     // of one document: the list is called by its plural
     const said = name === 'Outros documentos' ? 'Outro documento' : name
