@@ -278,6 +278,28 @@ test('pages: the words of the specification, the four ways on, the address, relo
   await expect(nav.getByText(`1–25 de ${of}`)).toBeVisible()
 })
 
+test('while the next page loads, the rows of the page before keep their numbers', async ({ page }) => {
+  await openPaged(page)
+  const before = await dataRows(page).first().textContent()
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/consulta\?.*cursor=/, async (route) => {
+    await gate
+    await route.continue().catch(() => {})
+  })
+  await paging(page).getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(page.locator('[aria-busy=true][data-stale]')).toBeVisible()
+  await expect(dataRows(page).first()).toHaveAttribute('aria-rowindex', '2')
+  await expect(dataRows(page).first()).toHaveText(before ?? '')
+  answer()
+  await expect(dataRows(page).first()).toHaveAttribute('aria-rowindex', '52')
+  await expect(dataRows(page).first()).not.toHaveText(before ?? '')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
 // spec: C2, C24
 test('closing a note leaves filters, order, page and columns, and the focus at its row', async ({
   page,
@@ -352,6 +374,7 @@ test('the bar shows with a selection; selecting the whole filter sends the query
   await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()
   await expect(bar.getByText('50 notas selecionadas')).toBeVisible()
   await paging(page).getByRole('button', { name: 'Próxima página' }).click()
+  await expect(dataRows(page).first()).toHaveAttribute('aria-rowindex', '52')
   await dataRows(page).first().getByRole('checkbox').click()
   await expect(bar.getByText('51 notas selecionadas')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()

@@ -34,7 +34,7 @@ test('its first screen is the certificate’s button beside the provider’s log
   await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'Meridiano Sistemas' })).toBeVisible()
-  expect(await inPage<number>(page, `document.querySelector('header img').naturalWidth`)).toBeGreaterThan(0)
+  await expect.poll(() => inPage<number>(page, `document.querySelector('header img').naturalWidth`)).toBeGreaterThan(0)
 })
 
 test('a forgotten password sends a mail whose link sets a new one, once', async ({ page, expectFailures }) => {

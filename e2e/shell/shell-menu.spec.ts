@@ -192,6 +192,36 @@ test('the group of the screen is open whatever was chosen, and the menu fits in 
   await expect(areas.locator('[aria-current="page"]')).toHaveText('CTe')
 })
 
+test('each screen with a month lets go at once, also while the next one loads', async ({ page }) => {
+  test.slow()
+  await enterPortal(page, '/inicio')
+  // slower than a click, so that the screen before is still shown
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue().catch(() => {})
+  })
+  for (const [from, group, name, to] of [
+    ['/escrituracao/entradas', 'Escrituração', 'Contas de consumo', '/escrituracao/contas'],
+    ['/escrituracao/contas', 'Escrituração', 'Exportar', '/escrituracao/exportar'],
+    ['/escrituracao/exportar', 'Escrituração', 'Entradas', '/escrituracao/entradas'],
+    ['/escritorio/entregar', 'Escritório', 'Atividade', '/escritorio/atividade'],
+    ['/fechamento', 'Escritório', 'Tarefas', '/tarefas'],
+    ['/notas/faltas', 'Notas', 'CTe', '/notas/cte'],
+    ['/notas/nfe', 'Notas', 'O que falta', '/notas/faltas'],
+    ['/consultas/reforma', 'Consultas', 'Consulta Tributária', '/consultas/tributacao'],
+    ['/sped/fiscal', 'Arquivo Sped', 'Cruzamento', '/sped/cruzamento'],
+    ['/inicio', 'Escritório', 'Fechamento', '/fechamento'],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(/[?&](mes|de)=/)
+    await followMenu(page, group, name)
+    await expect(page.getByRole('navigation', { name: 'Áreas' }).locator('[aria-current="page"]')).toHaveText(name)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe(to)
+  }
+})
+
 // spec: 1.20, 2.19, 2.24
 test('both logos lead to /inicio, «Sair» to /logout; the footer names the provider', async ({ page }) => {
   await enterPortal(page, '/notas/nfe')

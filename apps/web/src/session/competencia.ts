@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { defaultPeriod, monthOf, type Period, todayInSaoPaulo } from '../fields/period.ts'
 import { createStore, useStore } from '../lib/store.ts'
@@ -49,6 +50,8 @@ export function wholeMonth({ de, ate }: Partial<Period>): string | undefined {
 }
 
 interface MonthScreen {
+  /** What the addresses of this screen start with */
+  path: string
   /** Month in the address; null where the address has another period */
   mes: string | null | undefined
   /** Month of this screen as long as nobody has chosen one */
@@ -57,13 +60,17 @@ interface MonthScreen {
   write: (mes: string) => void
 }
 
-/** The month of a screen: that of its address, else the chosen one, which is then written into the address. */
-export function useMonthOf({ mes, usual, write }: MonthScreen): string {
+/**
+ * The month of a screen: that of its address, else the chosen one, which is then written into the address. While the
+ * next screen loads, the address is already that of the next one and nothing is written: it would lead back.
+ */
+export function useMonthOf({ path, mes, usual, write }: MonthScreen): string {
+  const { history } = useRouter()
   const { mes: last, chosen } = useStore(store)
   const shown = mes ?? (chosen ? last : usual)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is read once, whoever changes the choice later
   useEffect(() => {
-    if (mes === null) return
+    if (mes === null || !history.location.pathname.startsWith(path)) return
     if (mes === undefined) write(shown)
     else if (chosen || mes !== usual) chooseCompetencia(mes)
     else store.set({ ...store.get(), mes })

@@ -46,7 +46,7 @@ export function InicioScreen({ first }: { first?: ReactNode }) {
   const navigate = route.useNavigate()
   const go = (change: InicioSearch) =>
     void navigate({ search: (now: InicioSearch) => ({ ...now, ...change }), replace: true })
-  const mes = useMonthOf({ mes: asked, usual: usualMonth(), write: (month) => go({ mes: month }) })
+  const mes = useMonthOf({ path: '/inicio', mes: asked, usual: usualMonth(), write: (month) => go({ mes: month }) })
   const several = empresas.length > 1
   const whole = several && ver !== 'empresa'
   const inOffice = useInOffice()

@@ -40,7 +40,12 @@ export function ReformaScreen() {
   const navigate = route.useNavigate()
   const go = (change: ReformaSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-  const mes = useMonthOf({ mes: search.mes, usual: usualMonth(), write: (month) => go({ mes: month }) })
+  const mes = useMonthOf({
+    path: '/consultas/reforma',
+    mes: search.mes,
+    usual: usualMonth(),
+    write: (month) => go({ mes: month }),
+  })
   const { data, isError, error, refetch } = useQuery(conferenciaOptions(cnpj, mes))
   return (
     <>

@@ -45,7 +45,12 @@ function Sped({ cnpj }: { cnpj: string }) {
   const { sistema } = useUsuario()
   const go = (next: Partial<SpedSearch>, replace = false) =>
     void navigate({ search: (current: SpedSearch) => ({ ...current, ...next }), replace })
-  const mes = useMonthOf({ mes: search.mes, usual: previousMonth(), write: (month) => go({ mes: month }, true) })
+  const mes = useMonthOf({
+    path: '/sped/fiscal',
+    mes: search.mes,
+    usual: previousMonth(),
+    write: (month) => go({ mes: month }, true),
+  })
   const passo = search.passo ?? 'periodo'
   const month = { cnpj, sistema, ...daysOf(mes) }
   const step = { mes, month, search, go }

@@ -18,7 +18,12 @@ export function useEntregar() {
     })
   // the month that an office hands over: the one before
   const usual = monthOf(todayInSaoPaulo(new Date()), -1).de.slice(0, 7)
-  const mes = useMonthOf({ mes: search.mes, usual, write: (month) => change({ mes: month }) })
+  const mes = useMonthOf({
+    path: '/escritorio/entregar',
+    mes: search.mes,
+    usual,
+    write: (month) => change({ mes: month }),
+  })
   return { search, change, mes }
 }
 export type EntregarState = ReturnType<typeof useEntregar>

@@ -26,7 +26,12 @@ export function useContas() {
       replace,
     })
   const change = (part: Partial<ContasSearch>) => go(part, true)
-  const mes = useMonthOf({ mes: search.mes, usual: usualMonth(), write: (month) => change({ mes: month }) })
+  const mes = useMonthOf({
+    path: '/escrituracao/contas',
+    mes: search.mes,
+    usual: usualMonth(),
+    write: (month) => change({ mes: month }),
+  })
   return {
     search,
     change,

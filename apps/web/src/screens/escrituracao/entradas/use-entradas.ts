@@ -1,7 +1,7 @@
 import type { GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
 import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { entradasOptions, type Progress } from '../../../api/escrituracao.ts'
 import { monthAt } from '../../../fields/period.ts'
@@ -22,11 +22,9 @@ export function useEntradas() {
       search: (now: Record<string, string | undefined>) => ({ ...now, ...part }),
       replace: true,
     })
-  const { history } = useRouter()
-  // while another screen loads, its address without a month is no reason to come back
-  const isHere = history.location.pathname.startsWith('/escrituracao/entradas')
   const mes = useMonthOf({
-    mes: isHere ? search.mes : null,
+    path: '/escrituracao/entradas',
+    mes: search.mes,
     usual: usualMonth(),
     write: (month) => change({ mes: month }),
   })

@@ -57,7 +57,12 @@ export function ExportarScreen() {
       search: (now: Record<string, string | undefined>) => ({ ...now, ...part }),
       replace: true,
     })
-  const mes = useMonthOf({ mes: search.mes, usual: usualMonth(), write: (month) => change({ mes: month }) })
+  const mes = useMonthOf({
+    path: '/escrituracao/exportar',
+    mes: search.mes,
+    usual: usualMonth(),
+    write: (month) => change({ mes: month }),
+  })
   const { cpfcnpj, papel } = useEmpresa()
   const files = useQuery(exportacoesOptions(cpfcnpj))
   const sistema = search.sistema ?? files.data?.data[0]?.sistema ?? 'planilha'

@@ -26,7 +26,12 @@ export function useBoard() {
       search: (now: Record<string, string | undefined>) => ({ ...now, ...part }),
       replace,
     })
-  const mes = useMonthOf({ mes: search.mes, usual: closingMonth(), write: (month) => change({ mes: month }) })
+  const mes = useMonthOf({
+    path: '/fechamento',
+    mes: search.mes,
+    usual: closingMonth(),
+    write: (month) => change({ mes: month }),
+  })
   const query = useQuery(fechamentoOptions(useUsuario().id, mes))
   const rows = query.data?.rows ?? NONE
   const filtered = useMemo(() => filterBoard(rows, search, todayInSaoPaulo(new Date())), [rows, search])

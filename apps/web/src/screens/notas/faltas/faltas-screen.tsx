@@ -46,6 +46,7 @@ export function FaltasScreen() {
   const { mes: asked } = route.useSearch()
   const navigate = route.useNavigate()
   const mes = useMonthOf({
+    path: '/notas/faltas',
     mes: asked,
     usual: usualMonth(),
     write: (month) => void navigate({ search: (now) => ({ ...now, mes: month }), replace: true }),

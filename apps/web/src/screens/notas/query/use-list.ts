@@ -25,7 +25,7 @@ export function usePlace() {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const tipo = isTipo(word) ? word : 'nfe'
-  const search = useMonthSearch(address)
+  const search = useMonthSearch(address, tipo)
   const go = useCallback(
     (row: Documento) => {
       const replace = openId !== undefined
@@ -51,12 +51,13 @@ export function usePlace() {
 }
 
 /** The filters of the address. Without dates or keys it gets the month of the other screens. */
-function useMonthSearch(address: NotasAddress): NotasSearch {
+function useMonthSearch(address: NotasAddress, tipo: Tipo): NotasSearch {
   // of the whole address, which may also name a note
   const navigate = useNavigate()
   const read = useMemo(() => readSearch(address), [address])
   const dated = read.de !== undefined || read.chave !== undefined
   const mes = useMonthOf({
+    path: `/notas/${tipo}`,
     mes: dated ? (wholeMonth(read) ?? null) : undefined,
     usual: usualMonth(),
     write: (month) =>
@@ -114,7 +115,10 @@ export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tip
   const paged = usePagedRows(query, mode.paged && hasPosition ? placeOf(search, mode.size, total) : null)
   const page = mode.paged ? Number(search.pagina ?? 1) - 1 : 0
   const list = mode.paged ? paged : scrolled
-  const offset = page * mode.size
+  // the rows of the page before keep their numbers until those of this one are there
+  const first = page * mode.size
+  const [offset, setOffset] = useState(first)
+  if (!list.stale && offset !== first) setOffset(first)
   return { cnpj, mode, today: day, query, counted, selection, setSelection, totais, total, list, page, offset }
 }
 
