@@ -12,7 +12,7 @@ import type { Readers } from './read/readers.ts'
 import { loadHeld } from './write/load-held.ts'
 import { lockIntake } from './write/lock.ts'
 import { isBadValue } from './write/store-documents.ts'
-import { writeBatch } from './write/write-batch.ts'
+import { writeBatch, writeReadings } from './write/write-batch.ts'
 
 export interface RereadDeps {
   /** As portal_app, behind row-level security. */
@@ -34,6 +34,8 @@ export interface DoubtfulNota {
   lacks_carried: boolean
   /** A note of the reform whose new fields earlier versions did not keep */
   lacks_new: boolean
+  /** A CF-e SAT without items, or a BP-e without its kind and taxes, which earlier versions did not keep */
+  lacks_reading: boolean
 }
 
 /** Reads the stored bytes of notes of one company and stores what changed. Returns how many did. */
@@ -60,6 +62,7 @@ export async function rereadChunk(
     if (!document?.ok) continue // its bytes are no longer read as this note: it stays as it is
     if (nota.lacks_carried && (await addCarried(ownerDb, nota, document))) changed += 1
     if (nota.lacks_new && (await addNewFields(ownerDb, nota, document))) changed += 1
+    if (nota.lacks_reading && (await addReading(ownerDb, nota, document))) changed += 1
     if (!nota.is_doubtful) continue
     const companies = {
       empresaId: nota.empresa_id,
@@ -98,6 +101,21 @@ async function addNewFields(ownerDb: Kysely<Database>, nota: DoubtfulNota, { fac
   await sql`update nota_ledger set declared = ${declared && JSON.stringify(declared)}::jsonb, payments = ${JSON.stringify(payments)}::jsonb
     where empresa_id = ${nota.empresa_id} and nota_id = ${nota.id}::uuid`.execute(ownerDb)
   return declared !== null || payments.length > 0 || items.length > 0
+}
+
+/** Returns whether the coupon states items, or the ticket its kind. */
+async function addReading(
+  ownerDb: Kysely<Database>,
+  nota: DoubtfulNota,
+  { facts, packed }: ReadNota,
+): Promise<boolean> {
+  if (facts.kind !== 'nota' || facts.ledger === null) return false
+  const { purpose } = JSON.parse(facts.ledger) as Pick<LedgerFacts, 'purpose'> // written by `ledgerRow`
+  if (purpose === null && Buffer.from(facts.items).toString('utf8') === '[]') return false
+  const reading = { empresaId: nota.empresa_id, id: nota.id, isNew: false }
+  const write = { facts, papel: 'E', role: null, sha256: packed.sha256 } as const
+  await ownerDb.transaction().execute((tx) => writeReadings(tx, [{ ...reading, write }]))
+  return true
 }
 
 const isSame = (document: ReadDocument, { chave, sha256 }: DoubtfulNota): boolean =>

@@ -5,6 +5,7 @@ import { createLogger } from '../../base/log.ts'
 import type { Client } from '../../testing/accounts.ts'
 import type { TestIntake } from '../../testing/intake.ts'
 import { deleteImports, openIntakeServer, xmlFiles } from '../../testing/intake-server.ts'
+import { couponXml, ticketXml } from '../../testing/other-kinds.ts'
 import type { TestServer } from '../../testing/server.ts'
 import type { Readers } from './read/readers.ts'
 import { READING, readReread, rereadNotes } from './reread.ts'
@@ -150,4 +151,26 @@ test('a CT-e of an earlier version gets the keys of the notes that it carries', 
   expect(await carried()).toEqual(before)
   const named = before.filter((row) => row.carried.length > 0).length
   expect(await readReread(server.ownerDb)).toMatchObject({ seen: before.length, changed: named })
+})
+
+test('coupons and tickets of an earlier version get their items, taxes and kind', async () => {
+  await send(Buffer.from(couponXml(1, EMPRESA.taxId).xml), Buffer.from(ticketXml(601, EMPRESA.taxId)), bytesOf(0))
+  const stored = async () => [
+    await rows(),
+    (await server.owner.query('select * from nota_item order by nota_id, n_item')).rows,
+    (await server.owner.query('select * from nota_total order by nota_id')).rows,
+    (await server.owner.query('select nota_id, purpose, place_from, place_to from nota_ledger order by nota_id')).rows,
+  ]
+  const before = await stored()
+  await server.owner.query(`delete from nota_item i using nota n where n.id = i.nota_id and n.modelo = 59`)
+  await server.owner.query(
+    `update nota_ledger l set purpose = null, place_from = null, place_to = null from nota n where n.id = l.nota_id and n.modelo = 63`,
+  )
+  await server.owner.query(
+    `update nota_total t set icms_cst = null, icms_cents = null, icms_base_cents = null from nota n where n.id = t.nota_id and n.modelo = 63`,
+  )
+  expect(await stored()).not.toEqual(before)
+  await reread()
+  expect(await stored()).toEqual(before)
+  expect(await readReread(server.ownerDb)).toMatchObject({ seen: 3, changed: 2 })
 })

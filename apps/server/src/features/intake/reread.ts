@@ -9,7 +9,7 @@ import { type DoubtfulNota, type RereadDeps, rereadChunk } from './reread-chunk.
 /* Notes that an earlier version stored as wrong or incomplete, and whose stored bytes read right today. */
 
 /** Version of the readers: raise it when they read right what they read wrong before. */
-export const READING = 2
+export const READING = 3
 
 /** No document has the new fields before the layout of IBS and CBS is in production. */
 const NEW_FIELDS_FROM = dayOfAct('nfe_layout')
@@ -47,8 +47,8 @@ export const readReread = (ownerDb: Kysely<Database>): Promise<RereadState | und
 
 /**
  * Looks at every stored note once for each version of the readers, in bounded steps, and judges the doubtful ones (no protocol, a wrong
- * signature) again by their stored bytes, as if their file came again; a CT-e gets the keys of the notes that it carries, and notes of the reform
- * get their new fields. Goes on where it was interrupted. Several processes may run it: a step that another one has taken is not counted twice. Copies of strangers stay as they are, because their own people must bring them.
+ * signature) again by their stored bytes, as if their file came again; a CT-e gets the keys of the notes that it carries,
+ * notes of the reform their new fields, a coupon its items, and a ticket its kind and taxes. Goes on where it was interrupted. Several processes may run it: a step that another one has taken is not counted twice. Copies of strangers stay as they are, because their own people must bring them.
  */
 export async function rereadNotes(deps: RereadDeps, options: RereadOptions): Promise<void> {
   const { ownerDb, log } = deps
@@ -106,13 +106,15 @@ async function readWindow(ownerDb: Kysely<Database>, state: RereadState, limit: 
       and (n.protocol_state in ('sem_protocolo', 'rejeitada', 'desconhecida') or n.mark_signature = 'invalida') as is_doubtful,
       n.tipo = 'cte' and coalesce(l.carried = '{}', false) as lacks_carried,
       n.tipo in ('nfe', 'nfce', 'cte') and l.nota_id is not null and l.payments is null
-        and n.issued_local >= ${NEW_FIELDS_FROM}::timestamp as lacks_new
+        and n.issued_local >= ${NEW_FIELDS_FROM}::timestamp as lacks_new,
+      n.tipo = 'outro' and (n.modelo = 59 and not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id)
+        or n.modelo = 63 and l.nota_id is not null and l.purpose is null) as lacks_reading
     from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id where n.empresa_id = ${empresa}::bigint and n.id > ${nota}::uuid order by n.id limit ${limit}`.execute(
     ownerDb,
   )
   const last = rows.at(-1)
   if (last) {
-    const doubtful = rows.filter((row) => row.is_doubtful || row.lacks_carried || row.lacks_new)
+    const doubtful = rows.filter((row) => row.is_doubtful || row.lacks_carried || row.lacks_new || row.lacks_reading)
     return { seen: rows.length, doubtful, next: { empresa, nota: last.id } }
   }
   const following = await ownerDb

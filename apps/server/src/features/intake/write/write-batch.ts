@@ -142,10 +142,20 @@ async function writeNotas(tx: Tx, notas: readonly WorkNota[], accountId: string 
   if (rows.length > 0) await sql`select put_notas(${JSON.stringify(rows)}::json)`.execute(tx)
 }
 
+/** A note with what was read of it. */
+type NotaReading = Pick<WorkNota, 'empresaId' | 'id' | 'isNew' | 'write'>
+
+/** Replaces items, totals and ledger of stored notes by what their bytes say today; the notes themselves stay. */
+export async function writeReadings(tx: Tx, notas: readonly NotaReading[]): Promise<void> {
+  await writeItems(tx, notas)
+  await writeTotals(tx, notas.flatMap(rowsOf(({ totals }) => totals)))
+  await writeLedger(tx, notas.flatMap(rowsOf(({ ledger }) => ledger)))
+}
+
 const COLUMN_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id(column)))
 const ITEM_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id('i', column)))
 
-async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
+async function writeItems(tx: Tx, notas: readonly NotaReading[]): Promise<void> {
   const replaced = notas.filter(({ isNew }) => !isNew)
   if (replaced.length > 0)
     await sql`delete from nota_item i using ${idsOf(replaced)} as k (empresa_id, id)

@@ -29,7 +29,7 @@ export const writeLedger = upsertByNota('nota_ledger', LEDGER_COLUMNS)
 /** A note's row of another table, if it has one. */
 export const rowsOf =
   (pick: (facts: NotaFacts) => string | null | undefined) =>
-  ({ empresaId, id, write }: WorkNota): string[] => {
+  ({ empresaId, id, write }: Pick<WorkNota, 'empresaId' | 'id' | 'write'>): string[] => {
     const row = write && pick(write.facts)
     return row ? [ownedRow(row, { empresaId, notaId: id })] : []
   }
