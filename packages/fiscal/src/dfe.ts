@@ -184,18 +184,34 @@ export function readDfe(bytes: Uint8Array, options: { anchors?: Anchors } = {}):
   )
   const documents = readHeld(file, held, apart) ?? readHeld(file, heldIn(root, namedReader))
   if (documents) return documents
-  const whole = unknownMunicipal(root, bytes)
-  if (whole) return [whole]
+  const unknown = unknownMunicipal(root, file)
+  if (unknown) return unknown
   if (hasLot(root.node)) throw new FiscalError('dfe.empty_lot', 'Arquivo sem documentos.')
   throw unreadable(root)
 }
 
-/** A file in an unknown municipal layout, when its fields say enough to list it. */
-function unknownMunicipal(root: NodeContext, bytes: Uint8Array): DfeFound | null {
+/** The notes of a file in an unknown municipal layout, when its fields say enough to list them; null without one. */
+function unknownMunicipal(root: NodeContext, file: File): DfeFound[] | null {
   const kind = kindOf(root, WRAPPER_DEPTH)
   if (!isMunicipal(kind) || elements(root.node).length === 0) return null
-  const found = readDocument(root, readMunicipalNote, bytes)
-  return found.result.ok ? found : null
+  const found = unknownNotes(root, file, 0)
+  return found.length > 0 ? found : null
+}
+
+/** An element that can be read as a note; or each of several of one name in it that can, whatever is around them. */
+function unknownNotes(context: NodeContext, file: File, depth: number): DfeFound[] {
+  if (depth > WRAPPER_DEPTH || elements(context.node).length === 0) return []
+  const below = elements(context.node)
+    .map((node) => ({ node, notes: unknownNotes(childContext(context, node), file, depth + 1) }))
+    .filter(({ notes }) => notes.length > 0)
+  const isList = below.some(
+    ({ node, notes }) =>
+      notes.length > 1 || below.some((other) => other.node !== node && other.node.name === node.name),
+  )
+  if (isList) return below.flatMap(({ notes }) => notes)
+  const bytes = context.ancestors.length === 0 ? file.bytes : bytesOf(file, context.node)
+  const whole = readDocument(context, readMunicipalNote, bytes)
+  return whole.result.ok ? [whole] : []
 }
 
 /** A document with its reader, or a docZip. */

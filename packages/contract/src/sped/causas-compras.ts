@@ -72,7 +72,7 @@ export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
   CUPOM_SEM_ITENS: {
     title: 'Cupom sem os itens guardados',
     short: 'Importe o XML do cupom de novo',
-    why: 'O cupom entrou antes de o portal ler os seus itens, e o C850 é feito deles. Importe de novo o XML do CF-e SAT.',
+    why: 'O C850 é feito dos itens do cupom, e o que está guardado dele não os traz. O portal relê sozinho os cupons antigos depois de atualizado; se o erro continuar, importe de novo o XML do CF-e SAT.',
     one: 'cupom',
     many: 'cupons',
   },

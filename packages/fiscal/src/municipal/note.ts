@@ -4,7 +4,7 @@ import { parseCents } from '../base/money.ts'
 import { NO_LEDGER } from '../fields/ledger.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
-import { cleanTaxId, isTaxId } from '../ids/tax-id.ts'
+import { cleanTaxId, isTaxId, restoreTaxId } from '../ids/tax-id.ts'
 import { isUf } from '../ids/uf.ts'
 import { nodeDigest } from '../xml/digest.ts'
 import { firstDeep } from '../xml/node.ts'
@@ -14,16 +14,20 @@ import { type Leaf, leavesOf } from './leaves.ts'
 
 /** Parts of a note that have numbers, days and values of their own. */
 const ELSEWHERE = /rps|recibo|substitu|cancel|enderec|contato|obra|parcela|lote|fatura|pedido|intermed/
-const PROVIDER = /prest|emit/
+const PROVIDER = /prest|emit|(?:cnp|soc)pre$/
 const CUSTOMER = /tom|dest(?!c)/
+/** Lines of a note, whose values are not those of the note */
+const LINES = /\/(det|itens|item|listaservicos?|listaitens)\//
 
 /** Names of the fields in the layouts, the surest first. All are compared without case, accents and punctuation. */
 const NUMBER = [
   /^(numero|nro|nr|num)(nfs?e?|nfd|nota|notafiscal|nfeletronica)$/,
   /^n(nfse?|nf)$/,
+  /^nota(numero)?$/,
   /^numero$/,
   /^numeroserie$/,
   /^cod$/,
+  /^(numero|nro|nr|num).*(nota|nfs?e?)$/,
 ]
 const SERIES = [/^serie(nfse?|nfe|nota)?$/, /^seriecod$/]
 const CODE = [/^cod(igo)?verifica(cao|dorautenticidade)?$/, /^codigoautenticidade$/, /^chavevalidacao$/, /^codigo$/]
@@ -32,14 +36,19 @@ const DAY = [
   /^d(ata|t|h)?emi(ssao)?$/,
   /^dataprocessamento$/,
   /^data(hora)?(emissao)?$/,
+  /^(nota|nf)data(emissao)?$/,
+  /^(data|dt|dh).*emi/,
+  /^(data|dt|dh).*(nota|nf)/,
 ]
-const TIME = [/^hora(nfse|emissao)?$/]
+const TIME = [/^hora(nfse|emissao)?$/, /^(nota|nf)hora$/]
 const COMPETENCE = [/^(data)?competencia$/, /^datafato$/]
 const VALUE = [
   /^valor(total)?servicos?$/,
-  /^((valor|vl)(total)?(nf|nota|nfse)?|vserv|vtnf|totalservicos|valorbruto)$/,
+  /^((valor|vl)(total)?(nfs?|nota|nfse)?|vserv|vtnf|totalservicos|valorbruto)$/,
   /^valorliquido(nfse?|nfe)?$/,
   /^basecalc(ulo)?$/,
+  /^(nota|nf)valor$/,
+  /^(valor|vl|vlr)(bruto|total).*$/,
 ]
 /** Where no field has the value of the note itself */
 const VALUE_OF_PART = [/^valorfatura$/, /^valorunitario$/]
@@ -63,12 +72,14 @@ const NO_PROTOCOL: Mark = { state: 'unknown', reason: 'A NFS-e municipal não te
 export function readMunicipalNote(context: NodeContext): DfeNota {
   const { node } = context
   const leaves = leavesOf(node)
-  const own = leaves.filter(({ path }) => !ELSEWHERE.test(path))
+  // the note's own element may have any name
+  const own = leaves.filter(({ path }) => !ELSEWHERE.test(path.slice(path.indexOf('/'))))
   const find = (names: readonly RegExp[], of: readonly Leaf[] = own) => firstOf(of, names)
   const family = municipalFamily(node)
   const [emitente, destinatario] = [partyOf(leaves, PROVIDER), partyOf(leaves, CUSTOMER)]
   const issued = momentOf(find(DAY), find(TIME))
-  const value = find(VALUE) ?? find(VALUE_OF_PART, leaves)
+  const whole = own.filter(({ path }) => !LINES.test(path))
+  const value = find(VALUE, whole) ?? find(VALUE) ?? find(VALUE_OF_PART, leaves)
   const ids = [emitente.taxId, destinatario.taxId].flatMap((taxId) => taxId ?? [])
   if (issued === null) throw absent('a data de emissão')
   if (value === undefined) throw absent('o valor do serviço')
@@ -105,7 +116,7 @@ export function readMunicipalNote(context: NodeContext): DfeNota {
       ...(destinatario.taxId ? [{ role: 'toma' as const, taxId: destinatario.taxId }] : []),
     ],
     protocol: null,
-    protocolState: isCancelled(leaves) ? 'cancelada' : 'autorizada',
+    protocolState: isCancelled(leaves) || isReplaced(leaves, written) ? 'cancelada' : 'autorizada',
     marks: {
       key: NO_KEY,
       signature: firstDeep(node, 'Signature') ? UNVERIFIED : UNSIGNED,
@@ -177,7 +188,7 @@ function partyOf(leaves: readonly Leaf[], side: RegExp): Party {
     /^(prest|tom)nomerazao$/,
     /^xnome$/,
     /^nm(prestador|tomador)$/,
-    /razao|nome(?!fant|munic|cidade)/,
+    /razao|razsoc|nome(?!fant|munic|cidade)/,
   ])
   const uf = firstOf(own, [/^(ds)?uf(prestador|tomador|destinatario)?$/, /^estado$/, /uf$/])?.toUpperCase()
   return {
@@ -198,9 +209,12 @@ function lastSide(path: string): RegExp | null {
   return null
 }
 
+/** A tax id; systems drop zeros on its left, or fill a CPF up to the length of a CNPJ. */
 function taxIdOf(value: string): string | null {
-  const taxId = cleanTaxId(value)
-  return isTaxId(taxId) ? taxId : null
+  const taxId = restoreTaxId(cleanTaxId(value))
+  if (isTaxId(taxId)) return taxId
+  const shorter = taxId.slice(-11)
+  return /^000\d{11}$/.test(taxId) && isTaxId(shorter) ? shorter : null
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -222,27 +236,41 @@ function momentOf(day: string | undefined, time: string | undefined): Written | 
   return parseWritten(plain && clock ? `${iso}T${clock[1]}${clock[2] ?? ':00'}` : iso) ?? parseWritten(iso.slice(0, 10))
 }
 
-/** `1.234,56`, `1234.56` and `240.000000`. */
+/** `1.234,56`, `1,234.56`, `1234.56` and `240.000000`. */
 function centsOf(written: string): number {
   const text = written.replace(/[R$\s]/g, '')
-  const [whole = '', decimals = ''] = (text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text).split(
-    '.',
-  )
+  const isEnglish = text.lastIndexOf('.') > text.lastIndexOf(',')
+  const plain = isEnglish ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.')
+  const [whole = '', decimals = ''] = plain.split('.')
   return parseCents(`${whole || '0'}.${decimals.slice(0, 2).padEnd(2, '0')}`)
 }
 
-/** A field that says so, or a group of a cancellation with something in it. */
+/** A field that says so, or a group of a cancellation that was confirmed. */
 function isCancelled(leaves: readonly Leaf[]): boolean {
+  const isRefused = leaves.some(
+    ({ path, name, value }) => OF_CANCELLATION.test(path) && name === 'sucesso' && /^(false|n|0)$/i.test(value),
+  )
   return leaves.some(({ path, name, value }) => {
-    if (/^(cancelad[ao]|nfcancelada)$/.test(name)) return /^(s|sim|true|1)$/i.test(value)
+    if (/^(cancelad[ao]|(nf|nota)cancelada)$/.test(name)) return /^(s|sim|true|1)$/i.test(value)
     if (/^situacaocodigonfse$/.test(name)) return value === '2'
-    if (/^(statusnfe|situacao(nfse?|nota)?|status)$/.test(name)) return /^(c|cancelad[ao])$/i.test(value)
-    if (/^data(hora)?cancel(amento)?$/.test(name)) return /\d/.test(value)
-    return (
-      /(^|\/)(nfse|nfe)?cancelamento(nfse?)?\//.test(path) && /sucesso|datahora/.test(name) && !/^false$/i.test(value)
-    )
+    if (/^(statusnfs?e|situacao(nfs?e?|nota|rps)?|sitnf|status)$/.test(name)) return /^(c|cancelad[ao])$/i.test(value)
+    if (/(^|\/)situacao(nfs?e?)?\/descricao$/.test(path)) return /^cancelad[ao]$/i.test(value)
+    if (/^d(ata|t)(hora)?cancel(amento)?$/.test(name)) return isDay(value)
+    if (!OF_CANCELLATION.test(path) || isRefused) return false
+    return name === 'sucesso' || (name.includes('datahora') && isDay(value))
   })
 }
+
+const OF_CANCELLATION = /(^|\/)(nfse|nfe)?cancelamento(nfse?)?\//
+/** A date that is one: systems write the year 1 where there is none. */
+const isDay = (value: string): boolean => /\d/.test(value) && !/^(0001-01-01|01\/01\/0001|0000)/.test(value)
+
+/** ABRASF: the group beside a note names the one that replaced it. */
+const isReplaced = (leaves: readonly Leaf[], number: string): boolean =>
+  leaves.some(
+    ({ path, name, value }) =>
+      /\/nfsesubstituicao\//.test(path) && name === 'nfsesubstituidora' && /[1-9]/.test(value) && value !== number,
+  )
 
 /** Capital letters, digits and hyphens only: the key names files, and the column allows no others. */
 function municipalKey(of: {
