@@ -1,5 +1,5 @@
 import type { LinkedPayment } from '../base/linked-payment.ts'
-import { children, text, type XmlNode } from '../xml/node.ts'
+import { children, hasElements, text, type XmlNode } from '../xml/node.ts'
 
 /**
  * `a_pagar`: foreseen by the document, linked by no event. `pago`: an event links the transaction to the document. `extinto`: that link was
@@ -50,7 +50,7 @@ function groupsOf(node: XmlNode): XmlNode[] {
   for (const part of node.content) {
     if (typeof part === 'string' || part.name === 'det') continue
     if (/^g?pgtoVinc$/i.test(part.name)) groups.push(part)
-    else groups.push(...groupsOf(part))
+    else if (hasElements(part)) groups.push(...groupsOf(part))
   }
   return groups
 }

@@ -1,6 +1,6 @@
 import type { Tipo } from '../base/model.ts'
 import type { NewValues } from '../base/new-values.ts'
-import { text, type XmlNode } from '../xml/node.ts'
+import { hasElements, text, type XmlNode } from '../xml/node.ts'
 
 /**
  * Fields that are newer than the schemas of the mirrors, or of which the product does nothing but keep and show them. The one place to correct
@@ -99,7 +99,7 @@ function collect(node: XmlNode, names: ReadonlySet<string>, isNote: boolean, val
       const written = text(part)
       if (written !== undefined) values[part.name] = shortened(written)
     }
-    collect(part, names, isNote, values)
+    if (hasElements(part)) collect(part, names, isNote, values)
   }
 }
 

@@ -33,6 +33,9 @@ export function elements(node: XmlNode | undefined): XmlNode[] {
   return items
 }
 
+/** False for an element with text alone, which a walk through a document need not enter. */
+export const hasElements = ({ content }: XmlNode): boolean => content.length > 1 || typeof content[0] === 'object'
+
 /** The element at a path of local names, the first match at each step: `find(n, 'infNFe', 'ide')`. */
 export function find(node: XmlNode | undefined, ...path: string[]): XmlNode | undefined {
   let current = node

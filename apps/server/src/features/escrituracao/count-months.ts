@@ -3,6 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
+import { isImporting } from '../intake/importing.ts'
 import { openMonth } from '../sped/month/open-month.ts'
 import { readEntries } from './entries.ts'
 import { monthPeriod } from './lancamentos.ts'
@@ -59,6 +60,7 @@ async function findStale(ownerDb: Kysely<Database>): Promise<readonly StaleMonth
       left join (select empresa_id, min(sistema) as sistema from produto_list group by empresa_id) l on l.empresa_id = n.empresa_id
     where n.tipo = 'nfe' and n.papel = 'R' and n.quantity > 0
       and n.month between now()::date - make_interval(months => ${BACK}) and now()::date
+      and not ${isImporting(sql`n.empresa_id`)}
       and (m.empresa_id is null or m.changes <> coalesce(f.changes, 0)
         and m.counted_at + coalesce(m.took_ms, 0) * ${REST} * interval '1 millisecond' <= now())
     order by n.month desc, n.empresa_id limit ${AT_ONCE}`.execute(ownerDb)

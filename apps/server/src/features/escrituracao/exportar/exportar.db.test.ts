@@ -152,7 +152,12 @@ test('the board shows the entries of a month that nobody opened, and what was ha
   await server.owner.query('update fechamento set changes = changes + 1 where empresa_id = $1 and month = $2', changed)
   expect(await line()).toMatchObject({ exportacao: { ...sent, fl_atual: false }, escrituracao: { fl_atual: false } })
   await server.owner.query('update escrituracao_mes set took_ms = 0')
+  const upload = 'update upload set state = $2, received_at = now() - $3::interval where empresa_id = $1'
+  await server.owner.query(upload, [empresaId, 'processando', '1 minute'])
+  expect(await count()).toBe(0)
+  await server.owner.query(upload, [empresaId, 'processando', '11 minutes'])
   expect(await count()).toBe(1)
+  await server.owner.query(upload, [empresaId, 'concluida', '11 minutes'])
   expect(await line()).toMatchObject({ exportacao: { ...sent, fl_atual: false }, escrituracao: counted })
   await server.owner.query('delete from exportacao_nota where empresa_id = $1', [empresaId])
   await server.owner.query('delete from exportacao where empresa_id = $1', [empresaId])

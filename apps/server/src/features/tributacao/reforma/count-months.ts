@@ -3,6 +3,7 @@ import { monthOf } from '../../../base/days.ts'
 import type { Logger } from '../../../base/log.ts'
 import { VERSION } from '../../../base/version.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { isImporting } from '../../intake/importing.ts'
 import { tablesVersion } from '../tabelas/stored.ts'
 import { codesOf, judgeMonth } from './judge-month.ts'
 import { faultsOf, type ReformQuery } from './reform-sql.ts'
@@ -59,12 +60,12 @@ async function findStale(ownerDb: Kysely<Database>, tables: string): Promise<rea
     select empresa_id, month::text as month, sistema, changes, version from (
       select f.empresa_id, f.month, '' as sistema, f.changes, 0::bigint as version
       from fechamento f left join reforma_mes m on m.empresa_id = f.empresa_id and m.month = f.month and m.sistema = ''
-      where f.month >= ${FIRST_COUNTED}::date and ${isStale}
+      where f.month >= ${FIRST_COUNTED}::date and not ${isImporting(sql`f.empresa_id`)} and ${isStale}
       union all
       select f.empresa_id, f.month, l.sistema, f.changes, l.version
       from fechamento f join produto_list l on l.empresa_id = f.empresa_id
         left join reforma_mes m on m.empresa_id = f.empresa_id and m.month = f.month and m.sistema = l.sistema
-      where f.month >= ${FIRST_COUNTED}::date and (m.version <> l.version or ${isStale})
+      where f.month >= ${FIRST_COUNTED}::date and not ${isImporting(sql`f.empresa_id`)} and (m.version <> l.version or ${isStale})
     ) s order by month desc, empresa_id, sistema limit ${AT_ONCE}`.execute(ownerDb)
   return rows
 }
