@@ -6,7 +6,7 @@ declare
 begin
   if not exists (select from conta_pedido p where p.empresa_id = of_empresa and p.closed_at is null) then return; end if;
   for asked in
-    update conta_pedido p set closed_at = clock_timestamp()
+    update conta_pedido p set closed_at = now()
     where p.empresa_id = of_empresa and p.closed_at is null and exists (
       select from nota n join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
       where n.empresa_id = of_empresa and l.empresa_id = of_empresa and n.id = any (ids) and n.papel = 'R' and not n.homologacao

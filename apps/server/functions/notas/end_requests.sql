@@ -6,7 +6,7 @@ declare
 begin
   if not exists (select from falta_pedido p where p.empresa_id = of_empresa and p.closed_at is null) then return; end if;
   for asked in
-    update falta_pedido p set closed_at = clock_timestamp()
+    update falta_pedido p set closed_at = now()
     where p.empresa_id = of_empresa and p.closed_at is null and case
       when p.chave is not null then (keys is null or p.chave = any (keys)) and exists (select from nota n
         where n.empresa_id = of_empresa and n.chave = p.chave and n.situacao <> 'resumo' and not n.homologacao)
@@ -17,9 +17,10 @@ begin
         - coalesce((select range_agg(int8range(i.number_from, i.number_to + 1)) from inutilizacao i
             where i.empresa_id = of_empresa and i.modelo = p.modelo and i.serie = p.serie and not i.homologacao and i.registered
               and i.number_from <= i.number_to), '{}')) end
-    returning p.month, coalesce(p.chave, format('modelo %s, série %s, %s a %s', p.modelo, p.serie, p.number_from, p.number_to)) as target
+    returning p.month, p.chave, p.modelo, p.serie, p.number_from, p.number_to
   loop
     insert into feed_event (empresa_id, kind, details)
-      values (of_empresa, 'pedido.concluido', jsonb_build_object('pedido', 'falta', 'alvo', asked.target, 'mes', to_char(asked.month, 'YYYY-MM')));
+      values (of_empresa, 'pedido.concluido', jsonb_build_object('pedido', 'falta', 'alvo', coalesce(asked.chave,
+        format('modelo %s, série %s, %s a %s', asked.modelo, asked.serie, asked.number_from, asked.number_to)), 'mes', to_char(asked.month, 'YYYY-MM')));
   end loop;
 end $$;

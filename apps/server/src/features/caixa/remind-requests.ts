@@ -19,7 +19,7 @@ interface RemindDeps {
 
 interface Overdue {
   empresa_id: number
-  /** Of the row: its id, or series and month */
+  /** Of the row: its id, or its month as a number of days and its series */
   key: string
   asked_at: Date
 }
@@ -36,7 +36,8 @@ const KINDS = [
   },
   {
     table: sql`conta_pedido`,
-    key: sql`month::text || ' ' || series`,
+    // the text of a date depends on a setting, which a cluster refuses in an UPDATE
+    key: sql`(month - '2000-01-01'::date)::text || ' ' || series`,
     words: (n: number) =>
       n === 1
         ? '1 conta pedida há três dias úteis ainda não chegou. Veja em Contas que faltam.'
