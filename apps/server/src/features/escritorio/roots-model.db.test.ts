@@ -267,6 +267,8 @@ async function run(act: Act): Promise<void> {
   }
 }
 
+// read apart: a cluster joins it with no table of the coordinator
+const SENT = 'select account_id, empresa_id from pacote where revoked_at is null'
 const RIGHTS = `
   select 'E' || right(o.name, 1) as who, e.tax_id, c.standing from carteira c join escritorio o on o.id = c.escritorio_id join empresa e on e.id = c.empresa_id
   union all select case when g.account_id = $2 then 'G' else 'T' end, e.tax_id, g.standing from account_empresa g join empresa e on e.id = g.empresa_id
@@ -280,13 +282,15 @@ const RIGHTS = `
   union all select 'M' || m.n, e.tax_id, 'manages' from unnest($1::uuid[]) with ordinality m (id, n), empresa e where not e.demo and manages_empresa(m.id, e.id)
   union all select 'K' || m.n, '-', 'key' from unnest($1::uuid[]) with ordinality m (id, n) join portfolio_key k on k.account_id = m.id
     join account a on a.id = m.id where k.revoked_at is null and a.blocked_at is null
-  union all select 'A' || m.n, e.tax_id, 'address' from unnest($1::uuid[]) with ordinality m (id, n) join pacote p on p.account_id = m.id
-    join empresa e on e.id = p.empresa_id where p.revoked_at is null and speaks_for(m.id, e.id)
+  union all select 'A' || m.n, e.tax_id, 'address' from unnest($1::uuid[]) with ordinality m (id, n) join unnest($3::uuid[], $4::bigint[]) p (account_id, empresa_id) on p.account_id = m.id
+    join empresa e on e.id = p.empresa_id where speaks_for(m.id, e.id)
   order by 2, 1`
-const stored = async () =>
-  (await server.owner.query<{ who: string; tax_id: string; standing: string }>(RIGHTS, [members, guest])).rows.map(
-    ({ who, tax_id, standing }) => `${tax_id} ${who} ${standing}`,
-  )
+async function stored(): Promise<string[]> {
+  const { rows: sent } = await server.owner.query<{ account_id: string; empresa_id: number }>(SENT)
+  const values = [members, guest, sent.map((one) => one.account_id), sent.map((one) => one.empresa_id)]
+  const { rows } = await server.owner.query<{ who: string; tax_id: string; standing: string }>(RIGHTS, values)
+  return rows.map(({ who, tax_id, standing }) => `${tax_id} ${who} ${standing}`)
+}
 const [HEAD = ''] = ESTABLISHMENTS
 /** Sequences that failed once; they run first. */
 const PINNED: [Act[]][] = [

@@ -197,7 +197,7 @@ test('a note says in which file it went, and what happened to it since', async (
   await server.owner.query('delete from exportacao')
   const [done] = (await batch({ sistema: 'planilha' }, [FIRST])).data
   const { rows } = await server.owner.query<{ chave: string; id: string; n_item: number }>(
-    `select n.chave, n.id, i.n_item from exportacao_nota s join nota n on n.id = s.nota_id
+    `select n.chave, n.id, i.n_item from exportacao_nota s join nota n on n.empresa_id = s.empresa_id and n.id = s.nota_id
        join nota_item i on i.nota_id = n.id and i.empresa_id = n.empresa_id
      where n.tipo = 'nfe' order by n.id, i.n_item limit 1`,
   )
