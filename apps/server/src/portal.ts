@@ -79,7 +79,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     kind: 'server',
     onLost: exitWith,
     beforeMigrations,
-    afterMigrations: divideNew(log),
+    afterMigrations: divideNew,
   })
   const running: RunningPortal = {
     store,

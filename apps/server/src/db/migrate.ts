@@ -14,8 +14,8 @@ class MigrationError extends StartError {}
 export const MIGRATION_LOCK = 8_301_955
 
 export interface MigrateOptions {
-  /** Called when something was applied, before another process of this version uses the database. */
-  afterwards?: (client: pg.PoolClient) => Promise<void>
+  /** Called at every start, before another process of this version uses the database; `isChanged`: something was applied. */
+  afterwards?: (client: pg.PoolClient, isChanged: boolean) => Promise<void>
 }
 
 export interface Migrated {
@@ -38,7 +38,7 @@ export async function migrate(owner: pg.Pool, { afterwards }: MigrateOptions = {
     await migrateQueue(owner)
     const migrated = await applyAll(client, level)
     await refuseBypass(client)
-    if (migrated.migrations.length > 0 || migrated.definitions > 0) await afterwards?.(client)
+    await afterwards?.(client, migrated.migrations.length > 0 || migrated.definitions > 0)
     return migrated
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined)

@@ -16,7 +16,7 @@ import yauzl from 'yauzl'
 import { DISTRIBUTED } from '../ops/banco/tables.ts'
 import { type Cluster, findCitus, startCitus } from '../testing/cluster.ts'
 import { portalOn } from '../testing/command.ts'
-import { buildProgram, type Program, startProgram } from '../testing/program.ts'
+import { buildProgram, failuresIn, type Program, startProgram } from '../testing/program.ts'
 import { runOn } from '../testing/statements-on.ts'
 
 /** Shards of one worker: half of the 32 of every table. */
@@ -177,6 +177,11 @@ describe.skipIf(!findCitus())('the demonstration on a new cluster', () => {
       expect(notas).toHaveLength(totais?.quantidade ?? 0)
     },
   )
+
+  test('no round of the background work failed: counts, capture, inbox, rules, webhooks, reminders and what is deleted by age', async () => {
+    await sleep(5_000) // some rounds begin every two seconds
+    expect(failuresIn(program?.said() ?? '')).toEqual([])
+  })
 
   /** Rows of `nota` in the shards of each worker. */
   async function countOnWorkers(): Promise<number[]> {

@@ -59,3 +59,12 @@ export function startProgram({ dataDir, env, user }: ProgramOptions): Program {
   ready.catch(() => undefined)
   return { child, said: () => text, ready, ended }
 }
+
+/** What the program logged as failed so far: message of the line and of its error. A line without an error is a warning only. */
+export const failuresIn = (said: string): string[] =>
+  said
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } })
+    .filter(({ level, err }) => level >= 40 && err)
+    .map(({ msg, err }) => `${msg}: ${err?.message}`)

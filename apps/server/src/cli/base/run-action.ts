@@ -32,7 +32,7 @@ export type Action = (context: CommandContext) => Promise<CommandReply>
 export async function runAction(command: Command, action: Action): Promise<void> {
   const config = loadConfig()
   const log = createLogger('silent')
-  const store = await openStore({ config, log, kind: 'command', afterMigrations: divideNew(log) })
+  const store = await openStore({ config, log, kind: 'command', afterMigrations: divideNew })
   try {
     printReply(command, await action({ config, log, store }))
   } finally {
