@@ -19,6 +19,8 @@ const BUYER = '<CNPJ>99888777000100</CNPJ><xNome>Cliente</xNome>'
 const ide = (modelo: number, number: string, more = '') =>
   `<ide><cUF>41</cUF><tpAmb>1</tpAmb><mod>${modelo}</mod><serie>1</serie><${number}>601</${number}><dhEmi>2026-10-08T09:00:00-03:00</dhEmi>${more}</ide>`
 const TICKET = `<BPe xmlns="http://www.portalfiscal.inf.br/bpe"><infBPe versao="1.00" Id="BPe41261055666777000181630010000006011000000016">${ide(63, 'nBP')}${ISSUER}<comp>${BUYER}</comp><infValorBPe><vBP>100.00</vBP></infValorBPe></infBPe></BPe>`
+const METROPOLITAN = `<BPeTM xmlns="http://www.portalfiscal.inf.br/bpe"><infBPe versao="1.00" Id="BPe41261055666777000181630010000006011000000016">${ide(63, 'nBP', '<dCompet>2026-10-07</dCompet><tpBPe>4</tpBPe><CFOP>5357</CFOP>')}${ISSUER}<detBPeTM idEqpCont="1"><UFIniViagem>PR</UFIniViagem><det nViagem="1"><cMunIni>4106902</cMunIni><qPass>10</qPass><vBP>50.00</vBP></det></detBPeTM><total><qPass>10</qPass><vBP>50.00</vBP><ICMSTot><vBC>50.00</vBC><vICMS>6.00</vICMS></ICMSTot></total></infBPe></BPeTM>`
+const AIRLINE = `<BPeTA xmlns="http://www.portalfiscal.inf.br/bpe"><infBPe versao="1.00" Id="BPe41261055666777000181630010000006011000000016">${ide(63, 'nBP', '<tpBPe>0</tpBPe><tpCompra>0</tpCompra>')}${ISSUER}<comp>${BUYER}</comp><infPassagem><dhEmb>2026-10-09T09:00:00-03:00</dhEmb></infPassagem><infViagem><nroVoo>3040</nroVoo><cAeroOrig>CWB</cAeroOrig><cAeroDest>GRU</cAeroDest></infViagem><infValorBPe><vBP>900.00</vBP><vDesconto>0.00</vDesconto><vPgto>900.00</vPgto></infValorBPe><imp><IBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib></IBSCBS></imp></infBPe></BPeTA>`
 const GAS = `<NFGas xmlns="http://www.portalfiscal.inf.br/nfgas"><infNFGas versao="1.00" Id="NFGas41261055666777000181760010000006011000000018">${ide(76, 'nNF')}${ISSUER}<dest>${BUYER}</dest><total><vNF>50.00</vNF></total></infNFGas></NFGas>`
 const COUPON = `<CFe><infCFe Id="CFe35150770100311000108599000040190000215133403" versao="0.07"><ide><cUF>35</cUF><mod>59</mod><nserieSAT>900004019</nserieSAT><nCFe>000021</nCFe><dEmi>20150718</dEmi><hEmi>154423</hEmi><tpAmb>1</tpAmb></ide><emit><CNPJ>70100311000108</CNPJ><xNome>Loja</xNome></emit><dest/><total><vCFe>2.00</vCFe></total></infCFe></CFe>`
 const town = (number: number, more = '', tag = 'CompNfse'): string =>
@@ -28,6 +30,8 @@ const DOCUMENTS: Readonly<Record<string, readonly [xml: string, modelo: number, 
   NF3e: [textOf(energy!.bytes), 66, null],
   NFCom: [textOf(phone!.bytes), 62, null],
   'BP-e': [TICKET, 63, 601],
+  'BP-e TM': [METROPOLITAN, 63, 601],
+  'BP-e TA': [AIRLINE, 63, 601],
   NFGas: [GAS, 76, 601],
   'CF-e SAT': [COUPON, 59, 21],
   'NFS-e municipal': [town(7), 0, 7],

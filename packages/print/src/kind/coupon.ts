@@ -48,7 +48,7 @@ export function drawCoupon({ element: inf, state, options }: FormInput): Printed
       }),
       parts: [
         ...(homologacao ? [avisoBlock('= TESTE = '), avisoBlock(HOMOLOGACAO)] : []),
-        ...(cancels ? proseParts('CUPOM CANCELADO', withoutPrefix(inf.attrs.chCanc ?? '')) : []),
+        ...(cancels ? proseParts('CUPOM CANCELADO', cancelledCoupon(inf)) : []),
         partyBlock('EMITENTE', child(inf, 'emit')),
         ...partyRest('EMITENTE', child(inf, 'emit'), WORDING),
         ...consumerParts(child(inf, 'dest')),
@@ -70,6 +70,12 @@ export function drawCoupon({ element: inf, state, options }: FormInput): Printed
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+
+/** The key of the coupon that is cancelled, and its moment, which stands in the group itself. */
+const cancelledCoupon = (inf: XmlNode): string => {
+  const sold = textAtPath(inf, 'hEmi') === '' ? '' : ` · emitido em ${dateTime(issuedAt(inf))}`
+  return `${withoutPrefix(inf.attrs.chCanc ?? '')}${sold}`
+}
 
 /** `20150718` and `154423` as one moment. */
 function issuedAt(ide: XmlNode | undefined): string {

@@ -2,6 +2,7 @@ import { prodOfItem, taxOfItem } from '@portal/fiscal/bill/item-tax.ts'
 import type { KindItem } from '@portal/fiscal/kind/kind.ts'
 import { child, children } from '@portal/fiscal/xml/node.ts'
 import { textAtPath } from '../evento/evento-model.ts'
+import { leavesBelow } from '../evento/grupos.ts'
 import type { Wording } from '../evento/wording.ts'
 import { decimal } from '../format/values.ts'
 import type { Section } from '../paper/flow.ts'
@@ -49,6 +50,37 @@ function rowOf({ node, isReplaced }: KindItem): string[] {
     decimal(textAtPath(node, 'imposto', 'PIS', 'vPIS')),
     decimal(textAtPath(node, 'imposto', 'COFINS', 'vCOFINS')),
   ]
+}
+
+/** Fields of an item that the table of items or that of readings shows. */
+const SHOWN = new RegExp(
+  '^(prod/)?(xProd|cClass|CFOP|qFaturada|vItem|vProd|gMedicao/nMed|gMedicao/gMedida/(tpGrMed|cPosTarif|vMed|vMedAnt|vMedAtu|vConst|vMedPerdaTran|uMed))$' +
+    '|^imposto/(ICMS(\\d\\d|SN)/(vBC|pICMS|vICMS)|PIS/vPIS|COFINS/vCOFINS)$',
+)
+
+/** Every other field of the items, as «label (group): value»; no rows without one. */
+export function itemRests(items: readonly KindItem[], { labelOf, format }: Wording): Section {
+  const rows = items.flatMap(({ node, adjusts }, index) => {
+    const fields = leavesBelow(node)
+      .filter(({ path }) => !SHOWN.test(path) && path !== 'nItem')
+      .map(({ name, path, text }) => {
+        const group = path.split('/').at(-2) ?? 'prod'
+        // the schema's label of a base is that of ICMS
+        const label = name === 'vBC' && !group.startsWith('ICMS') ? 'Base' : (labelOf(name) ?? name)
+        return `${/^(prod|imposto)$/.test(group) ? label : `${group} ${label}`}: ${format(name, text)}`
+      })
+    const texts = [...(adjusts === null ? [] : [`Ajusta a nota ${adjusts}`]), ...fields]
+    return texts.length === 0 ? [] : [[String(index + 1), texts.join(' · ')]]
+  })
+  return {
+    title: 'OUTROS CAMPOS DOS ITENS',
+    columns: [
+      { title: 'ITEM', width: 24, ...right },
+      { title: 'CAMPOS', width: 0, grow: true },
+    ],
+    rows,
+    elastic: 1,
+  }
 }
 
 /** The readings that the items charge, once each; no rows without a meter. */

@@ -1,7 +1,7 @@
 import { withoutPrefix } from '@portal/fiscal/fields/key.ts'
 import { withOwnProtocol } from '@portal/fiscal/fields/protocol.ts'
-import type { Kind } from '@portal/fiscal/kind/kind.ts'
-import { kindOfRoot } from '@portal/fiscal/kinds/registry.ts'
+import type { Kind, KindItem } from '@portal/fiscal/kind/kind.ts'
+import { KINDS, kindOfRoot } from '@portal/fiscal/kinds/registry.ts'
 import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { GAP, MARGIN, proseParts } from '../evento/campos.ts'
 import { contentSections } from '../evento/conteudo.ts'
@@ -13,7 +13,7 @@ import type { FormInput, Printed } from '../format/form.ts'
 import { printedQr } from '../format/query.ts'
 import { dateTime, numero, reais } from '../format/values.ts'
 import { flowPages, type Part } from '../paper/flow.ts'
-import { itemsSection, metersSection } from './items.ts'
+import { itemRests, itemsSection, metersSection } from './items.ts'
 import { faturaBlocks, partyBlock, partyRest } from './parties.ts'
 import { qrBlock } from './qr.ts'
 import { wordingOf } from './wording.ts'
@@ -28,6 +28,12 @@ const FOOT =
   'Representação gráfica do documento eletrônico. O que vale é o arquivo eletrônico (XML), que deve ser guardado.'
 /** Groups that a block of their own shows. */
 const SHOWN: ReadonlySet<string> = new Set(['emit', 'dest', 'comp', 'rem', 'det', 'NFdet'])
+
+/** What the seal shows of the protocol, and the key. */
+const SEALED: ReadonlySet<string> = new Set([
+  ...['tpAmb', 'nProt', 'dhRecbto'],
+  ...KINDS.map(({ keyField }) => keyField),
+])
 
 const PARTY_TITLES: Readonly<Record<string, string>> = { dest: 'DESTINATÁRIO', comp: 'COMPRADOR', rem: 'REMETENTE' }
 
@@ -79,8 +85,9 @@ export function drawKind({ root: file, state, options }: FormInput): Printed {
           child(inf, name) ? partyParts(PARTY_TITLES[name] ?? 'OUTRA PARTE', child(inf, name), wording) : [],
         ),
         ...(kind.bill && inf ? faturaBlocks(inf, kind.bill) : []),
-        ...(inf && kind.items ? [itemsSection(kind.items(inf)), metersSection(kind.items(inf), wording)] : []),
+        ...(inf && kind.items ? itemParts(kind.items(inf), wording) : []),
         ...detailsOf(inf, kind, wording),
+        ...(answer ? contentSections(answer, 'PROTOCOLO', SEALED, wording) : []),
         ...qrParts(signed, kind, chave),
         ...proseParts('', FOOT, { size: 8 }),
       ],
@@ -111,6 +118,12 @@ function headFields(inf: XmlNode | undefined, ide: XmlNode | undefined, kind: Ki
     { label: 'VALOR TOTAL', value: reais((cents / 100).toFixed(2)), weight: 28, ...middle },
   ]
 }
+
+const itemParts = (items: readonly KindItem[], wording: Wording): Part[] => [
+  itemsSection(items),
+  metersSection(items, wording),
+  itemRests(items, wording),
+]
 
 /** Every group that no block above shows; of kinds without a table of items, the items too. */
 function detailsOf(inf: XmlNode | undefined, kind: Kind, wording: Wording): Part[] {

@@ -129,6 +129,11 @@ test('what was bought with a coupon or a ticket is said to be outside, once each
   })
   const outside = reply.json<ConferenciaReply>().data.filter(({ codigo }) => codigo === 'FORA_DA_EFD')
   expect(
-    outside.map(({ mensagem }) => mensagem.replace(/:.*?(\d+ documentos?) de (.{4}).*/, ' $1 $2')).toSorted(),
-  ).toEqual(['Fora do arquivo 1 documento cupo', 'Fora do arquivo 2 documentos BP-e'])
+    outside.map(({ mensagem }) => mensagem.replace(/:.*?(\d+ documentos?) de (.{8}).*/, ' $1 $2')).toSorted(),
+  ).toEqual([
+    'Fora do arquivo 1 documento cupom CF',
+    'Fora do arquivo 2 documentos BP-e com',
+    // profile B, and a state may ask for the items (C870)
+    'Fora do arquivo 2 documentos cupom em',
+  ])
 })

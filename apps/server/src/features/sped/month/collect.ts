@@ -29,7 +29,7 @@ import { bookNota } from './book/book-nota.ts'
 import type { BookedDocument } from './book/booked-document.ts'
 import type { BookContext } from './book/context.ts'
 import { addError, addWarning, type MonthFindings } from './book/findings.ts'
-import { leftOutOf, warnLeftOut } from './book/left-out.ts'
+import { countLeftOut, leftOutOf, warnLeftOut } from './book/left-out.ts'
 import { addProofWarnings } from './book/proof-warnings.ts'
 import { staysOut } from './book/skip.ts'
 import type { NoteRow, NoteWithItems } from './read/note-row.ts'
@@ -120,7 +120,7 @@ function bookDocument(
   const { note } = document
   if (BILLS.has(note.tipo) && !contaModelo(note) && !isOwnCupom(note) && !isOwnBilhete(note)) {
     const why = leftOutOf(note)
-    if (why) leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+    if (why) countLeftOut({ leftOut }, why)
     return null
   }
   if (staysOut(note, context, findings)) return null
@@ -179,8 +179,11 @@ function addLines(
 ): boolean {
   try {
     if (booked.kind === 'cupom') {
-      if (profile === 'B') addCupomDay(book.cupomDays, booked.cupom)
-      else lines.coupons.add(cupomRows(booked.cupom))
+      if (profile !== 'B') lines.coupons.add(cupomRows(booked.cupom))
+      else {
+        addCupomDay(book.cupomDays, booked.cupom)
+        if (!isCancelled(booked.cupom.situation)) countLeftOut(book, 'porItem')
+      }
     } else if (booked.kind === 'frete') lines.freight.add(freteRows(booked.frete))
     else if (booked.kind === 'conta') linesOfConta(lines, booked.conta).add(contaRows(booked.conta))
     else lines.notes.add(notaRows(booked.nota))

@@ -52,6 +52,12 @@ test('a substitute names the ticket that it replaces; the shares of the destinat
   expect(booked?.uf).toBe('PR')
 })
 
+test('a metropolitan ticket and that of an airline, which states no ICMS, stay out with a warning', () => {
+  const airline = { ...TICKET, icms_cst: null, icms_rate: null, icms_base: null, icms: null }
+  for (const note of [airline, { ...TICKET, purpose: '4' }, { ...TICKET, purpose: null }])
+    expect(book(note)).toEqual({ booked: null, lines: null, codes: ['BPE_FORA'] })
+})
+
 test('a cancelled ticket has its identity alone', () => {
   expect(book({ ...TICKET, situacao: 'cancelada' }).lines).toEqual([
     `|D100|1|0||63|02|001||601|${TICKET.chave}||||||||||||||||`,

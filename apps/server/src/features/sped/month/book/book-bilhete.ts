@@ -33,7 +33,8 @@ export const isOwnBilhete = ({ modelo, papel }: Pick<NoteRow, 'modelo' | 'papel'
  * Source  Guia Prático, D100 (exits only, no participant), D101, D190; MOC BP-e 1.00
  */
 export function bookBilhete(note: NoteRow, context: BookContext, findings: MonthFindings): BookedFrete | null {
-  if (!SINGLE.has(note.purpose ?? '')) {
+  // an airline's ticket has the kinds of a single one, and no group of ICMS
+  if (!SINGLE.has(note.purpose ?? '') || note.icms_cst === null) {
     addWarning(findings, note, OTHER_TICKET)
     return null
   }
