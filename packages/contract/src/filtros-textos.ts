@@ -1,4 +1,5 @@
 import { FILTERS, type FilterName, type FilterRow, filterRows } from './filtros.ts'
+import { MODELOS_OUTRO } from './modelos.ts'
 
 /** What the server alone says of a filter. */
 export interface FilterText {
@@ -30,8 +31,7 @@ const TEXTS: { readonly [Name in FilterName]?: FilterText } = {
   modelos: {
     api: {
       maxLength: 120,
-      description:
-        'Vários por vírgula: 59, 63, 64, 75, 76, 77, 99, nfse_municipal, 06, 21, 22, 28, 29. Sem ele, os valores de `outro` não se somam',
+      description: `Vários por vírgula: ${MODELOS_OUTRO.join(', ')}. Sem ele, os valores de \`outro\` não se somam`,
       examples: ['59'],
     },
     refusal: 'Informe modelos conhecidos, separados por vírgula.',

@@ -34,7 +34,7 @@ import {
 } from './file/kinds.ts'
 import { type Apart, joinProtocols, protocolsApart } from './file/pair-protocols.ts'
 import { EVENTO_ENDINGS } from './kinds/endings.ts'
-import { kindNames, kindOfRoot } from './kinds/registry.ts'
+import { KINDS, kindOfRoot } from './kinds/registry.ts'
 import { readMdfeNota } from './mdfe/nota.ts'
 import { municipalFamily } from './municipal/families.ts'
 import { readMunicipalNote } from './municipal/note.ts'
@@ -78,7 +78,10 @@ const NAMED: [RegExp, Reader][] = [
   [/^resevento$/i, readResumoEvento],
 ]
 /** The element of a described kind with its protocol. */
-const DESCRIBED = new RegExp(`^(${kindNames(({ proc }) => proc)}|bpet[ma]proc)$`, 'i')
+const DESCRIBED = new RegExp(
+  `^(${KINDS.flatMap(({ proc, procs }) => [proc, ...Object.values(procs ?? {})]).join('|')})$`,
+  'i',
+)
 /** Levels of elements around a document: envelopes, lots and roots of other systems. */
 const WRAPPER_DEPTH = 8
 

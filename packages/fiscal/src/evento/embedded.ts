@@ -23,7 +23,7 @@ export function embeddedEventos(
 }
 
 /** Signed groups, in which the file of a document has no events. */
-const SIGNED = new RegExp(`^(infNFe|infCte|infMDFe|Signature|${kindNames(({ inf }) => inf)})$`)
+const SIGNED = new RegExp(`^(Signature|${kindNames(({ inf }) => inf)})$`)
 
 /** At any depth: a return may bring its events in groups of its own. */
 function findEventos(holder: NodeContext, chave: string): { place: NodeContext; evento: DfeEvento }[] {

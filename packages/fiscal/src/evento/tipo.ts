@@ -2,38 +2,31 @@ import { FiscalError } from '../base/error.ts'
 import type { Mark, Tipo } from '../base/model.ts'
 import { keyMark } from '../fields/key.ts'
 import { chaveParts } from '../ids/chave.ts'
-import { KINDS } from '../kinds/registry.ts'
+import { ALL_KINDS } from '../kinds/registry.ts'
+import { NFE } from '../nfe/kind.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
-const MODELOS: Record<Tipo, readonly string[]> = {
-  nfe: ['55'],
-  nfce: ['65'],
-  cte: ['57', '67'],
-  mdfe: ['58'],
-  nfse: [],
-  nf3e: ['66'],
-  nfcom: ['62'],
-  outro: ['59', '63', '64', '75', '76', '77', '99'],
-}
-const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nf3e', 'nfcom', 'outro']
+/** The list of each model; the coupon has no protocol, and is no kind of the registry. */
+const TIPOS: Readonly<Record<string, Tipo>> = Object.assign({ 59: 'outro' }, ...ALL_KINDS.map(({ tipos }) => tipos))
 
 /** The list for a document model; null for any other model. */
-export const tipoOfModelo = (mod: string): Tipo | null => TIPOS.find((tipo) => MODELOS[tipo].includes(mod)) ?? null
+export const tipoOfModelo = (mod: string): Tipo | null => TIPOS[mod] ?? null
 
-/** The list of an event. The name of its key field decides; the key's model distinguishes NF-e and NFC-e, and the GTV-e, whose events are a CT-e's. */
+/**
+ * The list of an event. The name of its key field decides; of kinds with the same field, and of a kind with several lists, the key's model: the
+ * GTV-e has the events of a CT-e, the NFC-e those of an NF-e.
+ */
 export function tipoOfEvento(chave: string, about: XmlNode): Tipo {
   const { mod } = chaveParts(chave)
-  if (text(about, 'chCTe') !== undefined) return mod === '64' ? 'outro' : 'cte'
-  if (text(about, 'chMDFe') !== undefined) return 'mdfe'
-  const kind = KINDS.find(({ keyField }) => text(about, keyField) !== undefined)
-  if (kind) return kind.tipo
-  return mod === '65' ? 'nfce' : 'nfe'
+  const named = ALL_KINDS.filter(({ keyField }) => keyField !== NFE.keyField && text(about, keyField) !== undefined)
+  const kinds = named.length > 0 ? named : [NFE]
+  return kinds.find(({ tipos }) => tipos[mod])?.tipos[mod] ?? Object.values(kinds[0]?.tipos ?? NFE.tipos)[0] ?? 'nfe'
 }
 
 /** The key mark of an event: the check digit, and the key's model compared with the kind of event. */
 export function aboutMark(chave: string, tipo: Tipo): Mark {
   const mark = keyMark(chave)
-  if (mark.state !== 'ok' || MODELOS[tipo].includes(chaveParts(chave).mod)) return mark
+  if (mark.state !== 'ok' || TIPOS[chaveParts(chave).mod] === tipo) return mark
   return { state: 'failed', reason: 'A chave é de outro modelo de documento.' }
 }
 

@@ -1,7 +1,7 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeNota, Modelo, Protocol, Tipo, Written } from '../base/model.ts'
 import { chaveParts } from '../ids/chave.ts'
-import { KINDS } from '../kinds/registry.ts'
+import { ALL_KINDS } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { textAt, wholeAt, writtenAt } from '../xml/value.ts'
 import { aboutChave, keyMark, shapedChave } from './key.ts'
@@ -34,14 +34,7 @@ export interface Parts {
   proc: NodeContext | null
 }
 
-const TIPOS: Partial<Record<Modelo, Tipo>> = {
-  55: 'nfe',
-  65: 'nfce',
-  57: 'cte',
-  67: 'cte',
-  58: 'mdfe',
-  ...Object.fromEntries(KINDS.map(({ modelo, tipo }) => [modelo, tipo])),
-}
+const TIPOS: Readonly<Record<string, Tipo>> = Object.assign({}, ...ALL_KINDS.map(({ tipos }) => tipos))
 
 /**
  * Finds the parts of a document, in its proc or bare.

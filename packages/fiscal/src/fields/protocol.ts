@@ -1,5 +1,5 @@
-import type { Protocol, ProtocolState } from '../base/model.ts'
-import { KINDS } from '../kinds/registry.ts'
+import type { Modelo, Protocol, ProtocolState } from '../base/model.ts'
+import { ALL_KINDS } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { textAt } from '../xml/value.ts'
 import { aboutChave, withoutPrefix } from './key.ts'
@@ -89,12 +89,10 @@ export function statedEnds(file: XmlNode, { inf, name, modelo }: Omit<Answered, 
 }
 
 /** The layouts whose file holds a document with its protocol. */
-const HELD: readonly (Omit<Answered, 'signed' | 'inf'> & { roots: readonly string[]; inf: string })[] = [
-  { roots: ['NFe'], inf: 'infNFe', name: 'protNFe', modelo: 55 },
-  { roots: ['CTe', 'CTeOS', 'CTeSimp'], inf: 'infCte', name: 'protCTe', modelo: 57 },
-  { roots: ['MDFe'], inf: 'infMDFe', name: 'protMDFe', modelo: 58 },
-  ...KINDS.map(({ roots, inf, prot, modelo }) => ({ roots, inf, name: prot, modelo })),
-]
+const HELD = ALL_KINDS.map(({ tipos, procs, inf, prot }) => ({
+  ...{ roots: Object.keys(procs), inf, name: prot },
+  modelo: Number(Object.keys(tipos)[0]) as Modelo, // the keys are models
+}))
 
 /**
  * The file of a document with its own protocol (`protocolOf`) as the first one, directly in the file, for readers

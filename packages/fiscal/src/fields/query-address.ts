@@ -1,6 +1,6 @@
 import type { Mark, Tipo } from '../base/model.ts'
 import type { Supplement } from '../kind/kind.ts'
-import { kindOfModelo } from '../kinds/registry.ts'
+import { ALL_KINDS, kindOfModelo } from '../kinds/registry.ts'
 import { children, text, type XmlNode } from '../xml/node.ts'
 import { isAuthorityHost } from './authority-hosts.ts'
 
@@ -10,12 +10,10 @@ export interface QueryDocument {
   chave: string
 }
 
-const SUPPLEMENTS: Readonly<Record<string, Supplement>> = {
-  // version 1.00 has chNFe=CHAVE; 2.00 and 3.00 have p=CHAVE|version|…
-  nfce: { group: 'infNFeSupl', qrCode: 'qrCode', address: 'urlChave', keyNames: ['chNFe', 'p'] },
-  cte: { group: 'infCTeSupl', qrCode: 'qrCodCTe', keyNames: ['chCTe'] },
-  mdfe: { group: 'infMDFeSupl', qrCode: 'qrCodMDFe', keyNames: ['chMDFe'] },
-}
+const SUPPLEMENTS: Readonly<Partial<Record<Tipo, Supplement>>> = Object.assign(
+  {},
+  ...ALL_KINDS.map(({ queries }) => queries),
+)
 
 const NO_SUPPLEMENT: Supplement = { group: '', qrCode: '', keyNames: [] }
 

@@ -1,31 +1,31 @@
 import { EVENTO_ENDINGS } from '../kinds/endings.ts'
-import { KINDS, kindNames } from '../kinds/registry.ts'
+import { ALL_KINDS, kindNames } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 
 /* What an element holds, whatever its own name: systems wrap documents and events in roots of their own. */
 
 /** Signed elements of notes in small letters, with the group that the signature signs. */
-const SIGNED: ReadonlyMap<string, string> = new Map([
-  ['nfe', 'infNFe'],
-  ['cte', 'infCte'],
-  ['cteos', 'infCte'],
-  ['ctesimp', 'infCte'],
-  ['mdfe', 'infMDFe'],
-  ...KINDS.flatMap(({ roots, inf }) => roots.map((root): [string, string] => [root.toLowerCase(), inf])),
-])
+const SIGNED: ReadonlyMap<string, string> = new Map(
+  ALL_KINDS.flatMap(({ procs, inf }) => Object.keys(procs).map((root): [string, string] => [root.toLowerCase(), inf])),
+)
 /** The official elements of a note with its protocol, which systems write without it too. */
 const PROC = new RegExp(
-  `^(nfeproc|procnfe|cte(os|simp)?proc|proccte(os|simp)?|mdfeproc|procmdfe|bpet[ma]proc|${kindNames(({ proc }) => proc)})$`,
+  `^(${kindNames(({ procs }) => Object.entries(procs).flatMap(([root, proc]) => [proc, `proc${root}`]))})$`,
   'i',
 )
-export const PROTOCOL = new RegExp(`^(protNFe|protCTe|protMDFe|${kindNames(({ prot }) => prot)})$`)
+export const PROTOCOL = new RegExp(`^(${kindNames(({ prot }) => prot)})$`)
 const REQUEST = new RegExp(`^evento(${EVENTO_ENDINGS})?$`, 'i')
 const RETURN = new RegExp(`^retEvento(${EVENTO_ENDINGS})?$`, 'i')
+/** Kinds of the first years have messages of their own for what is an event today. */
 const CANCELLATION = /^(ret)?canc(NFe|CTe|MDFe)$/i
-const DISUSE = /^inut(NFe|CTe)$/i
-const DISUSE_RETURN = /^retInut(NFe|CTe)$/i
+const WITH_DISUSE = kindNames(({ hasDisuse, eventoEnding }) => (hasDisuse ? eventoEnding : null))
+const DISUSE = new RegExp(`^inut(${WITH_DISUSE})$`, 'i')
+const DISUSE_RETURN = new RegExp(`^retInut(${WITH_DISUSE})$`, 'i')
 /** Messages that carry many documents: each of them is a document of its own. */
-export const LOT = /^(envi(nfe|cte(os|simp)?|mdfe)|envevento(nfe|cte|mdfe)?|retdistdfeint|lotedistdfeint)$/i
+export const LOT = new RegExp(
+  `^(envi(${kindNames(({ procs }) => Object.keys(procs))})|envevento(${EVENTO_ENDINGS})?|retdistdfeint|lotedistdfeint)$`,
+  'i',
+)
 
 /** The group of a note that an element signs: infNFe, infCte, infMDFe … */
 export function signedGroup(node: XmlNode): string | undefined {

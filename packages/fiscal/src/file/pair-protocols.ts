@@ -2,19 +2,14 @@ import { FiscalError } from '../base/error.ts'
 import { aboutChave, withoutPrefix } from '../fields/key.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { protocolAt } from '../fields/protocol.ts'
-import { KINDS } from '../kinds/registry.ts'
+import { ALL_KINDS } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { noteGroup, PROTOCOL, signedGroup } from './contents.ts'
 
 /** The proc and the protocol of each signed element. */
-const PROCS: Record<string, { proc: string; prot: string }> = {
-  NFe: { proc: 'nfeProc', prot: 'protNFe' },
-  CTe: { proc: 'cteProc', prot: 'protCTe' },
-  CTeOS: { proc: 'cteOSProc', prot: 'protCTe' },
-  CTeSimp: { proc: 'cteSimpProc', prot: 'protCTe' },
-  MDFe: { proc: 'mdfeProc', prot: 'protMDFe' },
-  ...Object.fromEntries(KINDS.flatMap(({ roots, proc, prot }) => roots.map((root) => [root, { proc, prot }]))),
-}
+const PROCS: Record<string, { proc: string; prot: string }> = Object.fromEntries(
+  ALL_KINDS.flatMap(({ procs, prot }) => Object.entries(procs).map(([root, proc]) => [root, { proc, prot }])),
+)
 /** Protocols of one key that are kept: a refusal or two, the authorization, its end. */
 const MOST = 16
 

@@ -18,6 +18,8 @@ export interface Kind {
   inf: string
   /** The element with the document and its protocol */
   proc: string
+  /** The same of signed elements that have one of their own */
+  procs?: Readonly<Record<string, string>>
   prot: string
   /** Field of `ide` with the number, and of protocols and events with the key */
   numero: string

@@ -1,7 +1,11 @@
 import type { KindModelo } from '../base/model.ts'
+import { CTE } from '../cte/kind.ts'
 import type { Kind } from '../kind/kind.ts'
+import type { KindNames } from '../kind/names.ts'
+import { MDFE } from '../mdfe/kind.ts'
 import { NF3E } from '../nf3e/kind.ts'
 import { NFCOM } from '../nfcom/kind.ts'
+import { NFE } from '../nfe/kind.ts'
 import { NFE_ABI } from '../outro/abi.ts'
 import { BPE } from '../outro/bpe.ts'
 import { DCE } from '../outro/dce.ts'
@@ -24,6 +28,18 @@ export const kindOfModelo = (modelo: KindModelo | number | string | null): Kind 
 /** The described kind whose signed element has a name, in any case. */
 export const kindOfRoot = (name: string): Kind | undefined => BY_ROOT.get(name.toLowerCase())
 
-/** One value of every description, for patterns: names without special characters. */
-export const kindNames = (nameOf: (kind: Kind) => string | null): string =>
-  [...new Set(KINDS.flatMap((kind) => nameOf(kind) ?? []))].join('|')
+/** Every kind with a key and a protocol: first those with a reader by hand (`NOTES` of `dfe.ts`), then the described ones. */
+export const ALL_KINDS: readonly KindNames[] = [
+  NFE,
+  CTE,
+  MDFE,
+  ...KINDS.map(({ tipo, modelo, roots, proc, procs, inf, prot, keyField, eventoEnding }) => ({
+    ...{ inf, prot, keyField, eventoEnding },
+    tipos: { [modelo]: tipo },
+    procs: Object.fromEntries(roots.map((root) => [root, procs?.[root] ?? proc])),
+  })),
+]
+
+/** Values of every kind, for patterns: names without special characters. */
+export const kindNames = (namesOf: (kind: KindNames) => string | readonly string[] | null): string =>
+  [...new Set(ALL_KINDS.flatMap((kind) => namesOf(kind) ?? []))].join('|')

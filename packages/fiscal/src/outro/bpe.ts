@@ -11,6 +11,7 @@ export const BPE: Kind = {
   roots: ['BPe', 'BPeTM', 'BPeTA'],
   inf: 'infBPe',
   proc: 'bpeProc',
+  procs: { BPeTM: 'bpeTMProc', BPeTA: 'bpeTAProc' },
   prot: 'protBPe',
   numero: 'nBP',
   keyField: 'chBPe',
