@@ -1,4 +1,8 @@
-import type { Alerta, AlertaCodigo, Gravidade } from './produto.ts'
+/**
+ * Severity: `erro` is refused by the tax office or taxed wrongly, `aviso` is probably wrong, `info` is worth
+ * knowing.
+ */
+export type Gravidade = 'erro' | 'aviso' | 'info'
 
 /**
  * Display facts of a code.
@@ -21,8 +25,8 @@ const NOTES = 'Notas desta empresa'
 const CONVENIO = 'Convênio ICMS 142/18'
 const CLASS_TRIB = 'Tabela cClassTrib'
 
-/** Name, severity and source of every code. */
-export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
+/** The codes of the register check, in the order of the checks, each with its name, severity and source. */
+export const ALERTAS = {
   NCM_INEXISTENTE: facts('NCM inexistente', 'erro', ['ncm', 'NCM, Siscomex']),
   NCM_EXTINTO: facts('NCM extinto', 'erro', ['ncm', 'NCM, Siscomex']),
   NCM_DIVERGE: facts('NCM diverge das notas', 'aviso', [null, NOTES]),
@@ -58,6 +62,21 @@ export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
   DUPLICADO: facts('Duplicado', 'aviso', [null, 'Este cadastro']),
   SEM_DESCRICAO: facts('Descrição vazia', 'erro', [null, 'NF-e, campo xProd']),
   ORIGEM_ALIQ: facts('Origem e alíquota', 'aviso', [null, 'Resolução do Senado 13/2012']),
+} satisfies Readonly<Record<string, AlertaFacts>>
+
+/** A code of `ALERTAS`. */
+export type AlertaCodigo = keyof typeof ALERTAS
+
+/** A finding of the register check in one product; `alertas` on the wire. */
+export interface Alerta {
+  codigo: AlertaCodigo
+  gravidade: Gravidade
+  /** Path of the field, `icms.cd_cst_saida` */
+  campo: string
+  /** pt-BR: fault and reason */
+  mensagem: string
+  /** Value that one click writes into `campo` */
+  sugestao?: string
 }
 
 /** Builds an alert in its wire form. The default severity is the one of the code. */

@@ -1,9 +1,9 @@
 import { foldText } from '@portal/files/fold-text.ts'
 import type { CestCode } from '../lookup/model.ts'
-import { alerta } from './alerta.ts'
+import { type Alerta, alerta } from './alerta.ts'
 import { isService, type MalhaContext } from './context.ts'
 import { isStSituation } from './icms-situation.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 import { cestText, dayText, ncmText } from './written.ts'
 
 const campo = 'cd_cest'

@@ -1,6 +1,6 @@
 import { gtinDigit, isGtin } from '@portal/fiscal/ids/gtin.ts'
-import { alerta } from './alerta.ts'
-import type { Alerta, Produto } from './produto.ts'
+import { type Alerta, alerta } from './alerta.ts'
+import type { Produto } from './produto.ts'
 
 const NO_GTIN = 'SEM GTIN'
 

@@ -1,9 +1,9 @@
 import { GENERAL_CLASS_TRIB, IBS_CBS_2026 } from '../fixed/ibs-cbs.ts'
 import type { ClassTribCode } from '../lookup/model.ts'
 import { holds } from '../lookup/validity.ts'
-import { alerta } from './alerta.ts'
+import { type Alerta, alerta } from './alerta.ts'
 import { isService, type MalhaContext, observedOf } from './context.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 import { dayText, ncmText, rateText } from './written.ts'
 
 const campo = 'ibscbs.cd_classtrib'

@@ -1,9 +1,9 @@
 import { CSOSNS, ICMS_CSTS } from '../fixed/codes.ts'
 import { interstateRate } from '../fixed/icms-interestadual.ts'
-import { alerta } from './alerta.ts'
+import { type Alerta, alerta } from './alerta.ts'
 import type { MalhaContext } from './context.ts'
 import { isStSituation } from './icms-situation.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 import { cestText, rateText } from './written.ts'
 
 /** CFOPs of sales with ICMS-ST: resale of goods with withheld tax, and sale by the company that withholds. */

@@ -1,7 +1,7 @@
 import { dayOfAct } from '../fixed/acts.ts'
-import { alerta } from './alerta.ts'
+import { type Alerta, alerta } from './alerta.ts'
 import { isService, type MalhaContext } from './context.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 import { ncmText, rateText } from './written.ts'
 
 const campo = 'ipi.pr_ipi'

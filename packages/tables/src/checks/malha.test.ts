@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TableSource } from '../lookup/model.ts'
 import { readPisCofinsLists } from '../official/readers.ts'
+import { ALERTAS, type AlertaCodigo } from './alerta.ts'
 import { type MalhaSettings, type Observado, openMalha, type TabelasDoCadastro } from './context.ts'
 import { checkList } from './malha.ts'
-import { ALERTA_CODIGOS, type AlertaCodigo, type Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 
 const source = (kind: string): TableSource => ({
   kind,
@@ -296,7 +297,8 @@ test.each([
   },
 )
 
-describe.each(ALERTA_CODIGOS)('%s', (codigo) => {
+describe.each(Object.keys(ALERTAS) as AlertaCodigo[])('%s', (codigo) => {
+  // the keys of the table
   const { yes, fix, no } = CASES[codigo]
   test('is raised with a reason and a suggestion', () => {
     const match = alertas(yes).find((candidate) => candidate.codigo === codigo)

@@ -1,3 +1,4 @@
+import type { Alerta } from './alerta.ts'
 import { checkCest } from './cest-checks.ts'
 import type { MalhaContext } from './context.ts'
 import { checkGtin } from './gtin-checks.ts'
@@ -15,7 +16,7 @@ import {
 import { checkIpi } from './ipi-checks.ts'
 import { checkNcm, checkNcmOfNotes } from './ncm-checks.ts'
 import { checkLc224, checkMonofasico } from './pis-cofins-checks.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 import { checkDescription, checkTwins, checkUnit, type Twins, twinsOf } from './register-checks.ts'
 
 /** Each check returns at most one finding of a product. */

@@ -1,6 +1,6 @@
-import { alerta } from './alerta.ts'
+import { type Alerta, alerta } from './alerta.ts'
 import { isService, type MalhaContext, observedOf } from './context.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 import { dayText, ncmText } from './written.ts'
 
 /** The NCM of services only. */

@@ -1,9 +1,9 @@
 import { LC_224, PIS_COFINS_END } from '../fixed/pis-cofins.ts'
 import { effectOf, meansEx, resaleCst } from '../lookup/pis-cofins.ts'
 import type { PisCofinsListRow } from '../official/model.ts'
-import { alerta } from './alerta.ts'
+import { type Alerta, alerta } from './alerta.ts'
 import type { MalhaContext } from './context.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 import { dayText, ncmText, rateText } from './written.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { foldText } from '@portal/files/fold-text.ts'
 import { unitOf } from '../fixed/units.ts'
-import { alerta } from './alerta.ts'
+import { type Alerta, alerta } from './alerta.ts'
 import { ENOUGH_NOTES, type MalhaContext } from './context.ts'
-import type { Alerta, Produto } from './produto.ts'
+import type { Produto } from './produto.ts'
 
 const MEANINGLESS = new Set([
   'produto',

@@ -1,6 +1,6 @@
 import type { GravarProdutosReply } from '@portal/contract/produtos/produtos.ts'
+import type { Alerta } from '@portal/tables/checks/alerta.ts'
 import { FIELDS } from '@portal/tables/checks/fields.ts'
-import type { Alerta } from '@portal/tables/checks/produto.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'

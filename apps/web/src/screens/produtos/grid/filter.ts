@@ -1,7 +1,6 @@
 import { foldText } from '@portal/files/fold-text.ts'
-import { ALERTAS } from '@portal/tables/checks/alerta.ts'
+import { ALERTAS, type Alerta, type AlertaCodigo } from '@portal/tables/checks/alerta.ts'
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
-import type { Alerta, AlertaCodigo } from '@portal/tables/checks/produto.ts'
 import type { Finding, Findings } from '../malha/malha-list.ts'
 import type { RegisterSheet } from '../register/sheet.ts'
 import type { SheetRow } from './columns.tsx'

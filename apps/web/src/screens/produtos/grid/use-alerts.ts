@@ -1,4 +1,4 @@
-import type { AlertaCodigo } from '@portal/tables/checks/produto.ts'
+import type { AlertaCodigo } from '@portal/tables/checks/alerta.ts'
 import { type RefObject, useMemo, useState } from 'react'
 import type { GridAt, GridHandle } from '../../../grid/grid-types.ts'
 import type { Told } from '../malha/alert-card.tsx'

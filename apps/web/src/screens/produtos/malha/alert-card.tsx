@@ -1,5 +1,4 @@
-import { ALERTAS } from '@portal/tables/checks/alerta.ts'
-import type { Alerta } from '@portal/tables/checks/produto.ts'
+import { ALERTAS, type Alerta } from '@portal/tables/checks/alerta.ts'
 import { dayText } from '@portal/tables/checks/written.ts'
 import { CircleX, Database, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'

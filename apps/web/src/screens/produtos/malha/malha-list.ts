@@ -1,3 +1,4 @@
+import type { Alerta } from '@portal/tables/checks/alerta.ts'
 import { plainProduto } from '@portal/tables/checks/canonical.ts'
 import {
   type MalhaContext,
@@ -8,7 +9,7 @@ import {
 import { type Fault, faultsOf } from '@portal/tables/checks/malformed.ts'
 import { checkAlone } from '@portal/tables/checks/malha.ts'
 import { type ProdutoDasNotas, toObservados } from '@portal/tables/checks/observed.ts'
-import type { Alerta, Produto } from '@portal/tables/checks/produto.ts'
+import type { Produto } from '@portal/tables/checks/produto.ts'
 import { checkTwins, twinsOf } from '@portal/tables/checks/register-checks.ts'
 import type { KnownCodes } from '@portal/tables/checks/sheet-codes.ts'
 
