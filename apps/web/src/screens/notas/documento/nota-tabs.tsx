@@ -70,7 +70,7 @@ interface PartProps extends Omit<Props, 'onAba'> {
 
 /** The open tab. PDF and XML do not depend on the summary's data. */
 export function TabPanel(props: PartProps) {
-  const { id, tipo, aba, paper, view } = props
+  const { aba } = props
   const filled = aba === 'impresso' || aba === 'xml' || aba === 'itens'
   return (
     <div
@@ -81,12 +81,22 @@ export function TabPanel(props: PartProps) {
       tabIndex={filled ? undefined : 0}
     >
       <Suspense fallback={<Waiting />}>
-        {aba === 'impresso' && <PdfTab id={id} name={PRINT_NAME[tipo]} paper={paper} view={view} />}
-        {aba === 'xml' && <XmlTab key={id} id={id} />}
-        {aba !== 'impresso' && aba !== 'xml' && <Read {...props} />}
+        <Part {...props} />
       </Suspense>
     </div>
   )
+}
+
+function Part(props: PartProps) {
+  const { id, tipo, aba, paper, view } = props
+  switch (aba) {
+    case 'impresso':
+      return <PdfTab id={id} name={PRINT_NAME[tipo]} paper={paper} view={view} />
+    case 'xml':
+      return <XmlTab key={id} id={id} />
+    default:
+      return <Read {...props} aba={aba} />
+  }
 }
 
 const Waiting = () => (
@@ -96,7 +106,9 @@ const Waiting = () => (
 )
 
 /** Tabs that need the content read by the server. */
-function Read({ id, aba, row, documento: { data, isError, error, refetch } }: PartProps) {
+function Read(props: PartProps & { aba: Exclude<Aba, 'impresso' | 'xml'> }) {
+  const { id, aba, row, documento } = props
+  const { data, isError, error, refetch } = documento
   if (isError && !data)
     return (
       <>
@@ -114,7 +126,7 @@ function Read({ id, aba, row, documento: { data, isError, error, refetch } }: Pa
       return <EventosTab {...data} />
     case 'autenticidade':
       return <ProvaPart documento={data} />
-    default:
+    case 'resumo':
       return <ResumoTab documento={data} />
   }
 }
