@@ -265,6 +265,9 @@ export type FlagWire = WireOf<Extract<(typeof FILTERS)[FilterName], { readonly s
 /** The rows with their names; a range has two ends. */
 export const filterRows = Object.entries(FILTERS) as readonly (readonly [FilterName, FilterRow])[]
 
+/** A code as it is compared: `abc-1d23` is `ABC1D23`, `5.102` is `5102`. */
+export const cleanCode = (text: string): string => text.replace(/[.\s-]/g, '').toUpperCase()
+
 /** `99.99.99` over `171901` is `17.19.01`; a text of another length stays as it is. */
 export function maskCode(text: string, mask = ''): string {
   if (mask.replace(/[^9]/g, '').length !== text.length) return text

@@ -1,3 +1,4 @@
+import { cleanCode } from '@portal/contract/filtros.ts'
 import { AppError } from './errors.ts'
 
 /** A refused value of a query or body: 400 with the field's name. */
@@ -86,11 +87,11 @@ export const readChoices =
     return [...new Set(words.map((word) => readChoice(choices)(word.trim(), campo)))]
   }
 
-/** A code, with or without the points of its mask */
+/** A code, with or without its mask */
 export const readCode =
   (pattern: RegExp, refusal: string): Read<string> =>
   (text, campo) => {
-    const code = text.replaceAll('.', '')
+    const code = cleanCode(text)
     if (!pattern.test(code)) throw refuse(campo, refusal)
     return code
   }

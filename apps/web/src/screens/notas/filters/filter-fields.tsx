@@ -1,3 +1,4 @@
+import { cleanCode } from '@portal/contract/filtros.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import field from '../../../fields/field.module.css'
@@ -109,12 +110,12 @@ interface CodeProps {
   onChange: (value: string | undefined) => void
 }
 
-/** A code of digits; points are taken away: `5.102` is `5102`. */
+/** A code, with or without its mask. */
 export function Code({ label, value = '', pattern, fault, onChange }: CodeProps) {
   const [typed, setTyped] = useState(value)
   const [isWrong, setWrong] = useState(false)
   const apply = () => {
-    const code = typed.replace(/[.\s]/g, '')
+    const code = cleanCode(typed)
     if (code !== '' && !pattern.test(code)) return setWrong(true)
     setTyped(code)
     onChange(code || undefined)
