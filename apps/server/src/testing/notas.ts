@@ -43,6 +43,8 @@ export interface NotaSpec {
   /** Instant from which the deadlines of the manifestação count. */
   authorizedAt?: string | null
   bytes?: Buffer
+  /** Columns that the fields above do not name. */
+  columns?: Partial<Insertable<NotaTable>>
 }
 
 export interface BuiltNota extends Required<Omit<NotaSpec, 'bytes'>> {
@@ -84,6 +86,7 @@ export function buildNota(empresaId: number, spec: NotaSpec = {}): BuiltNota {
     eventos: 0,
     manifest: null,
     authorizedAt: null,
+    columns: {},
     ...spec,
     tipo,
     number,
@@ -149,6 +152,7 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
   authorized_at: nota.authorizedAt,
   busca: buscaOf(nota),
   imported_at: nota.importedAt,
+  ...nota.columns,
 })
 
 /** In the form that intake writes. */
