@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, NameText, Nullable, TaxIdText, Uuid } from '../common.ts'
 import { EVENTO_TIPOS } from './eventos.ts'
+import { AutomacoesQuery } from './regras.ts'
 
 /** Seconds after which a failed delivery is tried again. After the last one it is given up. */
 export const TENTATIVAS_SEGUNDOS = [5, 30, 120, 600, 1_800, 7_200, 36_000] as const
@@ -71,14 +72,7 @@ export const NovoWebhookBody = Type.Object(
     url: Url,
     tipos: Type.Optional(Tipos),
     empresas: Type.Optional(Empresas),
-    nr_cpfcnpj: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 40,
-        description: 'A empresa de um titular; sem ela, o escritório de um dono',
-        examples: ['12.345.678/0001-95'],
-      }),
-    ),
+    ...AutomacoesQuery.properties,
   },
   { additionalProperties: false },
 )

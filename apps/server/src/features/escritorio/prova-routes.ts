@@ -14,7 +14,7 @@ import { ENVELOPE_VERSION } from '../captura/certificado/envelope.ts'
 import { certificateState } from '../captura/certificado/judge.ts'
 import { type KeepDeps, keepCertificate } from '../captura/certificado/keep.ts'
 import { openJudged } from '../captura/certificado/open-judged.ts'
-import { FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
+import { A1_ERRORS, FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
 import type { CertificateDeps } from './deps.ts'
 import { requireDono } from './office.ts'
 import { bringByCertificate } from './prova.ts'
@@ -31,19 +31,7 @@ const schema = {
     'escritorio.full',
     'taxid.invalid',
     'empresa.inactive',
-    'certificado.malformed',
-    'certificado.too_large',
-    'request.too_slow',
-    'certificado.wrong_password',
-    'certificado.unreadable',
-    'certificado.no_private_key',
-    'certificado.expired',
-    'certificado.not_yet_valid',
-    'certificado.other_company',
-    'certificado.kind',
-    'certificado.weak_key',
-    'certificado.untrusted',
-    'certificado.revoked',
+    ...A1_ERRORS,
     'captura.other_keeper',
     'server.busy',
   ),

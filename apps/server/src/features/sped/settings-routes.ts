@@ -21,7 +21,7 @@ import { keepPast } from './settings/keep-past.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
 import { changedFields, takeOverFile } from './settings/take-over.ts'
 import { versionOf } from './settings-version.ts'
-import { bodyFile, unreadable } from './upload-text.ts'
+import { bodyFile, EFD_FILE_ERRORS, unreadable } from './upload-text.ts'
 import { toConfiguracaoSped } from './wire.ts'
 
 const tags = ['sped']
@@ -52,19 +52,7 @@ const importSchema = {
     'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia; o que o arquivo não traz fica como está. O arquivo vem inteiro (9999, encerramento dos blocos), em ISO-8859-1, UTF-8 ou UTF-16. `previa=1` só diz campo a campo o que mudaria. As entradas do arquivo (C170) são o passado com que a escrituração aprende, no lugar das do mesmo mês de um arquivo anterior; `so_passado=1` só aprende.',
   querystring: ImportarSpedQuery,
   response: { 200: Type.Union([ImportarSpedReply, PreviaSpedReply]) },
-  errors: ownErrors(
-    'sped.malformed',
-    'sped.incomplete',
-    'sped.too_large',
-    'sped.other_company',
-    'efd.head',
-    'efd.version',
-    'efd.line',
-    'efd.lines',
-    'request.too_slow',
-    'server.no_space',
-    'sped.busy',
-  ),
+  errors: ownErrors('sped.incomplete', ...EFD_FILE_ERRORS),
   repeat: repeated('same'),
 }
 

@@ -3,6 +3,21 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../base/errors.ts'
+import { ownErrors } from '../../base/route-schema.ts'
+
+/** Of a call whose body is an EFD */
+export const EFD_FILE_ERRORS = ownErrors(
+  'sped.malformed',
+  'sped.too_large',
+  'sped.other_company',
+  'efd.head',
+  'efd.version',
+  'efd.line',
+  'efd.lines',
+  'request.too_slow',
+  'server.no_space',
+  'sped.busy',
+)
 
 /** Maximum size in bytes; an EFD of a million documents is smaller. */
 const LONGEST = 512 * 1024 * 1024

@@ -2,6 +2,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { MOST_ESTABELECIMENTOS, PFX_BYTES, PFX_SENHA } from '@portal/contract/captura/captura.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
 import type { SentFile } from './keep.ts'
 
 /** A file, and what was named with it, as written */
@@ -13,6 +14,23 @@ interface SentForm extends SentFile {
 
 const PROOF_FIELDS = ['cpfcnpj', 'guardar', 'nome', 'uf'] as const
 type ProofField = (typeof PROOF_FIELDS)[number]
+
+/** Of a call whose form has an A1 */
+export const A1_ERRORS = ownErrors(
+  'certificado.malformed',
+  'certificado.too_large',
+  'request.too_slow',
+  'certificado.wrong_password',
+  'certificado.unreadable',
+  'certificado.no_private_key',
+  'certificado.expired',
+  'certificado.not_yet_valid',
+  'certificado.other_company',
+  'certificado.kind',
+  'certificado.weak_key',
+  'certificado.untrusted',
+  'certificado.revoked',
+)
 
 /** Maximum size of the whole body: the file, the password, the establishments and the lines between them. */
 export const FORM_BYTES = PFX_BYTES + 16 * 1024 + MOST_ESTABELECIMENTOS * 120

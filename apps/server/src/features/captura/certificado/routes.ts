@@ -18,7 +18,7 @@ import { establishmentsOf, noRight, requireEmpresa, requireTaxId } from '../../a
 import { MAY, reaches } from '../../acesso/base/rights.ts'
 import { requireManaged } from '../../acesso/usuarios/managed.ts'
 import { type KeepDeps, keepCertificate } from './keep.ts'
-import { FORM_BYTES, readForm } from './read-form.ts'
+import { A1_ERRORS, FORM_BYTES, readForm } from './read-form.ts'
 import {
   type CertificateOwner,
   changeAdmissions,
@@ -56,24 +56,7 @@ const postSchema = {
     'Multipart: `arquivo` (.pfx ou .p12, até 100 KB) `senha` e, se quiser, `empresas` (repetido ou separado por vírgula): os estabelecimentos da raiz que passam a usá-lo; sem ele, todos de que quem chama cuida. Arquivo e senha não são guardados; a chave fica cifrada. 201 quando é outro certificado (o anterior da mesma pessoa ou do mesmo escritório é destruído), 200 quando é o mesmo.',
   querystring: CapturaCertificadoQuery,
   response: { 200: CapturaCertificadoReply, 201: CapturaCertificadoReply },
-  errors: ownErrors(
-    'captura.forbidden',
-    'captura.other_keeper',
-    'certificado.malformed',
-    'certificado.too_large',
-    'request.too_slow',
-    'certificado.wrong_password',
-    'certificado.unreadable',
-    'certificado.no_private_key',
-    'certificado.expired',
-    'certificado.not_yet_valid',
-    'certificado.other_company',
-    'certificado.kind',
-    'certificado.weak_key',
-    'certificado.untrusted',
-    'certificado.revoked',
-    'server.busy',
-  ),
+  errors: ownErrors('captura.forbidden', 'captura.other_keeper', ...A1_ERRORS, 'server.busy'),
   repeat: repeated('same', 'O mesmo certificado de novo é 200, e só os estabelecimentos mudam.'),
 }
 const deleteSchema = {

@@ -19,7 +19,7 @@ import type { SpedDeps } from '../deps.ts'
 import { ownerOf, requireSameCompany } from '../owner.ts'
 import { reportFileName } from '../paper/paper-words.ts'
 import { openBodySpool } from '../spooled-body.ts'
-import { unreadable } from '../upload-text.ts'
+import { EFD_FILE_ERRORS, unreadable } from '../upload-text.ts'
 import { crossFile } from './cross-file.ts'
 import type { FileCrossing } from './crossing.ts'
 import { crossPaper } from './paper.ts'
@@ -44,18 +44,7 @@ const crossSchema = {
   description: `${FILE} Cada diferença diz a regra, o documento, a linha, e o que o arquivo e o XML dizem.`,
   querystring: SpedQuery,
   response: { 200: CruzamentoReply },
-  errors: ownErrors(
-    'sped.malformed',
-    'sped.too_large',
-    'sped.other_company',
-    'efd.head',
-    'efd.version',
-    'efd.line',
-    'efd.lines',
-    'request.too_slow',
-    'server.no_space',
-    'sped.busy',
-  ),
+  errors: ownErrors(...EFD_FILE_ERRORS),
   repeat: repeated('same'),
 }
 const exportSchema = {
@@ -66,19 +55,7 @@ const exportSchema = {
   response: {
     200: { content: Object.fromEntries(Object.values(TYPES).map((type) => [type, { schema: Type.Any() }])) },
   },
-  errors: ownErrors(
-    'sped.malformed',
-    'sped.too_large',
-    'sped.other_company',
-    'efd.head',
-    'efd.version',
-    'efd.line',
-    'efd.lines',
-    'request.too_slow',
-    'server.no_space',
-    'sped.busy',
-    'sped.too_many_rows',
-  ),
+  errors: ownErrors(...EFD_FILE_ERRORS, 'sped.too_many_rows'),
   repeat: repeated('same'),
 }
 
