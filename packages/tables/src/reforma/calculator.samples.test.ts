@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCents } from '@portal/fiscal/base/money.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { officialTable } from '../official/official.ts'
 import {
   type CalculatedItem,
   type CalculatorItem,
@@ -14,6 +13,7 @@ import {
   selectiveTax,
   TAXES,
 } from './calculator.ts'
+import { officialReformRows } from './official-rows.test.kit.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 import type { YearRates } from './transition.ts'
 
@@ -71,15 +71,10 @@ function simulatedRates(day: string, classTrib: string): YearRates | undefined {
 
 let tablesOn: (day: string) => ReformTables
 beforeAll(async () => {
-  const [classTribs, csts, credits, annexes] = await Promise.all([
-    officialTable('cclasstrib'),
-    officialTable('cst_ibscbs'),
-    officialTable('ccredpres'),
-    officialTable('anexos_lc214'),
-  ])
+  const rows = await officialReformRows()
   tablesOn = (day) =>
     createReformTables(
-      { classTribs, csts, credits, annexes },
+      rows,
       { first: `${day.slice(0, 7)}-01`, last: `${day.slice(0, 7)}-28` },
       { loaded: simulatedRates(day, '') },
     )

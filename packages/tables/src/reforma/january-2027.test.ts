@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ClassTribRow } from '../official/model.ts'
-import { officialTable } from '../official/official.ts'
 import { expectedBase } from './amounts.ts'
 import { type CalculatedItem, calculateItem, centsOf, rateTextOf, TAXES } from './calculator.ts'
 import { areTotalsUnequal, KEY_SEPARATOR, type ReformKeyFields, reformKey } from './item-key.ts'
 import { judgeReformItem, verdictOnCbs } from './judge.ts'
 import type { ReformFault } from './model.ts'
+import { officialReformRows } from './official-rows.test.kit.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 import { REFORM_RULE } from './rules.ts'
 import { readReformSignature } from './signature.ts'
@@ -28,13 +28,7 @@ function tablesWith(cbs: string | null): ReformTables {
 }
 let tables: ReformTables
 beforeAll(async () => {
-  const [classTribs, csts, credits, annexes] = await Promise.all([
-    officialTable('cclasstrib'),
-    officialTable('cst_ibscbs'),
-    officialTable('ccredpres'),
-    officialTable('anexos_lc214'),
-  ])
-  rows = { classTribs, csts, credits, annexes }
+  rows = await officialReformRows()
   tables = tablesWith('8.8')
 })
 

@@ -4,22 +4,14 @@ import { IBS_CBS_2026 } from '../fixed/ibs-cbs.ts'
 import { officialTable } from '../official/official.ts'
 import { judgeReformItem } from './judge.ts'
 import { REFORM_RULES, type ReformItem, type ReformRuleCode, SIMPLES_RULES } from './model.ts'
+import { officialReformRows } from './official-rows.test.kit.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 import { REFORM_RULE } from './rules.ts'
 import type { YearRates } from './transition.ts'
 
 const tablesOf = async (month: string, loaded: Partial<YearRates> = {}): Promise<ReformTables> => {
-  const [classTribs, csts, credits, annexes] = await Promise.all([
-    officialTable('cclasstrib'),
-    officialTable('cst_ibscbs'),
-    officialTable('ccredpres'),
-    officialTable('anexos_lc214'),
-  ])
-  return createReformTables(
-    { classTribs, csts, credits, annexes },
-    { first: `${month}-01`, last: `${month}-31` },
-    { loaded },
-  )
+  const rows = await officialReformRows()
+  return createReformTables(rows, { first: `${month}-01`, last: `${month}-31` }, { loaded })
 }
 let october: ReformTables
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCents } from '@portal/fiscal/base/money.ts'
 import { describe, expect, test } from 'vitest'
-import { officialTable } from '../official/official.ts'
 import { KEY_SEPARATOR, type ReformKeyFields, reformKey } from './item-key.ts'
 import { judgeReformItem, verdictOnCbs } from './judge.ts'
 import { REFORM_RULES, SIMPLES_RULES, type SimplesRuleCode } from './model.ts'
+import { officialReformRows } from './official-rows.test.kit.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 import { readReformSignature } from './signature.ts'
 
@@ -89,17 +89,8 @@ function signatureOf(one: OracleItem): string {
 }
 
 async function tablesOf(mes: string, cbs: string | null, hasSimplesRules = false): Promise<ReformTables> {
-  const [classTribs, csts, credits, annexes] = await Promise.all([
-    officialTable('cclasstrib'),
-    officialTable('cst_ibscbs'),
-    officialTable('ccredpres'),
-    officialTable('anexos_lc214'),
-  ])
-  return createReformTables(
-    { classTribs, csts, credits, annexes },
-    { first: `${mes}-01`, last: `${mes}-28` },
-    { loaded: { cbs }, hasSimplesRules },
-  )
+  const rows = await officialReformRows()
+  return createReformTables(rows, { first: `${mes}-01`, last: `${mes}-28` }, { loaded: { cbs }, hasSimplesRules })
 }
 
 describe.skipIf(!existsSync(FILE))('the items of the official calculator', () => {

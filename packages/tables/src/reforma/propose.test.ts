@@ -1,17 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { officialTable } from '../official/official.ts'
+import { officialReformRows } from './official-rows.test.kit.ts'
 import { type BareItem, proposeGroup } from './propose.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 
 let tablesOf: (month: string) => ReformTables
 beforeAll(async () => {
-  const [classTribs, csts, credits, annexes] = await Promise.all([
-    officialTable('cclasstrib'),
-    officialTable('cst_ibscbs'),
-    officialTable('ccredpres'),
-    officialTable('anexos_lc214'),
-  ])
-  const rows = { classTribs, csts, credits, annexes }
+  const rows = await officialReformRows()
   tablesOf = (month) => createReformTables(rows, { first: `${month}-01`, last: `${month}-28` })
 })
 
