@@ -277,21 +277,94 @@ export const RegrasBody = Type.Object({
 })
 export type RegrasBody = Static<typeof RegrasBody>
 
+const CAMPOS_REGRA = [
+  'nr_cpfcnpj',
+  'cd_ncm',
+  'cd_item',
+  'cd_cfop_nota',
+  'cd_cfop',
+  'ds_destino',
+  'cd_cst',
+  'fl_credito',
+  'cd_acumulador',
+  'cd_conta',
+  'cd_centro',
+  'fl_pausada',
+] as const
+const Mudanca = Type.Object({
+  campo: Type.Enum(CAMPOS_REGRA, { examples: ['cd_cfop'] }),
+  ds_antes: Nullable(Type.String({ examples: ['1102'] })),
+  ds_depois: Nullable(Type.String({ examples: ['1407'] })),
+})
+const RegraGuardada = Type.Object({
+  ...Regra.properties,
+  id: Uuid,
+  nm_fornecedor: Nullable(Type.String({ examples: ['Brilho Claro Produtos de Limpeza Ltda'] })),
+  fl_pausada: Type.Boolean({ examples: [false] }),
+  nm_usuario: Type.String({ examples: ['Davi Nogueira'] }),
+  dt_criacao: Instant,
+  nm_alteracao: Nullable(Type.String({ examples: ['Helena Prado'] })),
+  dt_alteracao: Nullable(Instant),
+  nr_itens: Type.Integer({ description: 'Itens que a decisão que a criou escriturou', examples: [3] }),
+  historico: Type.Array(
+    Type.Object({
+      dt_mudanca: Instant,
+      nm_usuario: Type.String({ examples: ['Helena Prado'] }),
+      mudancas: Type.Array(Mudanca),
+    }),
+    { description: 'Cada mudança, a mais nova primeiro' },
+  ),
+})
+export type RegraGuardada = Static<typeof RegraGuardada>
+
 export const RegrasReply = Type.Object({
   nr_versao: Type.Integer({ examples: [3] }),
   ajustes: AjustesEscrituracao,
-  regras: Type.Array(
+  regras: Type.Array(RegraGuardada),
+  tiradas: Type.Array(
     Type.Object({
-      ...Regra.properties,
-      id: Uuid,
-      nm_fornecedor: Nullable(Type.String({ examples: ['Brilho Claro Produtos de Limpeza Ltda'] })),
-      fl_pausada: Type.Boolean({ examples: [false] }),
-      nm_usuario: Type.String({ examples: ['Davi Nogueira'] }),
-      dt_criacao: Instant,
-      nm_alteracao: Nullable(Type.String({ examples: ['Helena Prado'] })),
-      dt_alteracao: Nullable(Instant),
-      nr_itens: Type.Integer({ description: 'Itens que a decisão que a criou escriturou', examples: [3] }),
+      ...RegraGuardada.properties,
+      nm_retirada: Type.String({ examples: ['Helena Prado'] }),
+      dt_retirada: Instant,
     }),
+    { description: 'As últimas 50 que foram tiradas' },
   ),
 })
 export type RegrasReply = Static<typeof RegrasReply>
+
+export const ExperimentarRegraBody = Type.Object({ regra: Regra })
+export type ExperimentarRegraBody = Static<typeof ExperimentarRegraBody>
+
+const Escriturado = Type.Object({
+  cd_cfop: Type.String({ examples: ['1102'] }),
+  cd_cst: Type.String({ examples: ['000'] }),
+  vl_credito: MoneyOrNull,
+  cd_acumulador: Nullable(Type.String({ examples: ['31'] })),
+  cd_conta: Nullable(Type.String({ examples: ['3.1.2.07'] })),
+  cd_centro: Nullable(Type.String({ examples: ['LOJA'] })),
+  ds_estado: Type.Enum(ESTADOS_LANCAMENTO, { examples: ['duvida'] }),
+})
+
+/** Items shown of a trial. */
+export const MOST_EXPERIMENTO = 100
+export const ExperimentarRegraReply = Type.Object({
+  nr_itens: Type.Integer({ description: 'Itens do mês a que a regra se aplica', examples: [14] }),
+  nr_mudam: Type.Integer({ description: 'Deles, os que ficariam diferentes', examples: [12] }),
+  nr_decididos: Type.Integer({ description: 'Deles, os que uma pessoa decidiu: ficam como estão', examples: [1] }),
+  data: Type.Array(
+    Type.Object({
+      ds_chave: ItemEscriturado.properties.ds_chave,
+      nr_item: ItemEscriturado.properties.nr_item,
+      id_nota: Uuid,
+      ds_tipo: GrupoEntrada.properties.ds_tipo,
+      nr_docfiscal: Type.Integer({ examples: [40118] }),
+      nm_parte: Nullable(Type.String({ examples: ['Brilho Claro Produtos de Limpeza Ltda'] })),
+      nm_prd: Nullable(Type.String({ examples: ['AGUA SANITARIA 5 L CX 4 UN'] })),
+      vl_item: MoneyOrNull,
+      antes: Escriturado,
+      depois: Escriturado,
+    }),
+    { description: `Os que mudam, no máximo ${MOST_EXPERIMENTO}` },
+  ),
+})
+export type ExperimentarRegraReply = Static<typeof ExperimentarRegraReply>

@@ -10,6 +10,7 @@ import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import { readSettings } from '../sped/settings/store.ts'
 import { type DecidedLine, readDecidedLines } from './decided-lines.ts'
 import { isClosed } from './read-entradas.ts'
+import { changeRule, type RuleRow } from './regras.ts'
 
 type Tx = Transaction<Database>
 type Decisao = DecidirBody['decisoes'][number]
@@ -174,11 +175,7 @@ async function makeRule(tx: Tx, { caller }: Actor, making: Keeping): Promise<str
     // 5101, 5102 and 6102 are one kind of sale, 5405 another with another CFOP of entry
     sale: first.sale,
   }
-  const { rows } = await sql<{
-    id: string
-    sale: string
-    destination: string
-  }>`select id, sale, destination from escrituracao_regra
+  const { rows } = await sql<RuleRow>`select * from escrituracao_regra
     where empresa_id = ${empresa.id} and removed_at is null and supplier = ${criteria.supplier} and ncm = ${criteria.ncm} and item = ''
     for update`.execute(tx)
   const same = rows.find(({ sale, destination }) =>
@@ -198,13 +195,8 @@ async function makeRule(tx: Tx, { caller }: Actor, making: Keeping): Promise<str
     cost_centre: answer.cd_centro ?? null,
   }
   if (same) {
-    const changed = { ...values, is_paused: false, changed_name: caller.account.name, changed_at: now }
-    await tx
-      .updateTable('escrituracao_regra')
-      .set(changed)
-      .where('empresa_id', '=', empresa.id)
-      .where('id', '=', same.id)
-      .execute()
+    const who = caller.account.name
+    await changeRule(tx, { empresaId: empresa.id, kept: same, values: { ...values, is_paused: false }, who, now })
     return same.id
   }
   const id = uuidv7()
@@ -236,7 +228,7 @@ async function undo(tx: Tx, actor: Actor, { empresa, mes, body, now }: Deciding)
   const { rows: removed } = await sql<{ id: string }>`
     update escrituracao_regra r set removed_at = ${now}, removed_name = ${actor.caller.account.name}
     where r.empresa_id = ${empresa.id}::bigint and r.id = any(${ids}::uuid[]) and r.removed_at is null
-      and not exists (select from escrituracao_decisao d where d.empresa_id = ${empresa.id}::bigint and d.rule_id = r.id)
+      and r.is_written is not true and not exists (select from escrituracao_decisao d where d.empresa_id = ${empresa.id}::bigint and d.rule_id = r.id)
     returning r.id`.execute(tx)
   const detail = `${rows.length} itens de ${mes}`
   await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'escrituracao.undo', target: mes, detail }])

@@ -36,7 +36,8 @@ export interface MonthEntry extends BookedLine {
   note: LineNote
 }
 
-const KINDS = { entrada: ['nfe', 'cte', 'nf3e', 'nfcom', 'outro'], saida: ['nfe', 'nfce', 'cte'] } as const
+/** Kinds of documents that a side of the books has, besides NFS-e */
+export const SIDE_KINDS = { entrada: ['nfe', 'cte', 'nf3e', 'nfcom', 'outro'], saida: ['nfe', 'nfce', 'cte'] } as const
 
 export interface EntriesQuestion {
   empresaId: number
@@ -50,7 +51,7 @@ export async function* readEntries(
   tx: Kysely<Database>,
   { empresaId, context, company, side }: EntriesQuestion,
 ): AsyncGenerator<{ entries: readonly MonthEntry[]; items: number }> {
-  const query = { ...monthQuery({ empresaId, context }), tipos: KINDS[side], side }
+  const query = { ...monthQuery({ empresaId, context }), tipos: SIDE_KINDS[side], side }
   for await (const batch of readNotes(tx, query))
     for (const document of batch) {
       const { note } = document

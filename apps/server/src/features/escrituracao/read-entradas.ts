@@ -26,7 +26,8 @@ export interface EntradasQuestion {
   signal?: AbortSignal
 }
 
-const LIMITS = { idleSeconds: 60, questionSeconds: 60 }
+/** Of a snapshot that proposes */
+export const LIMITS = { idleSeconds: 60, questionSeconds: 60 }
 
 /** The entries of a month by state, with what the proposals learn from. */
 export async function readEntradas(
@@ -99,7 +100,7 @@ export async function isClosed(tx: Kysely<Database>, empresaId: number, mes: str
   return rows[0]?.state === 'fechado'
 }
 
-async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
+export async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
   const row = await tx.selectFrom('empresa').select('regime').where('id', '=', empresaId).executeTakeFirst()
   return row?.regime ?? null
 }

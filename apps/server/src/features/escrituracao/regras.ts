@@ -11,10 +11,9 @@ import { readAjustes } from '../sped/month/read/entry-book.ts'
 
 type Tx = Transaction<Database>
 
-interface RuleRow {
-  id: string
+/** What a rule says; a change keeps what it was. */
+interface RuleWords {
   supplier: string
-  supplier_name: string | null
   item: string
   ncm: string
   sale: string
@@ -26,24 +25,80 @@ interface RuleRow {
   account: string | null
   cost_centre: string | null
   is_paused: boolean
+}
+
+export interface RuleRow extends RuleWords {
+  id: string
+  supplier_name: string | null
+  history: { at: string; who: string; before: RuleWords }[] | null
+  is_written: boolean | null
   account_name: string
   created_at: Date
   changed_name: string | null
   changed_at: Date | null
+  removed_name: string | null
+  removed_at: Date | null
   items: number
 }
 
-/** The written rules of a company, the newest first, with its settings. */
+/** Removed rules that are shown. */
+const MOST_REMOVED = 50
+
+/** The written rules of a company, the newest first, with its settings and what was removed. */
 export async function readRegras(tx: Tx, empresaId: number): Promise<RegrasReply> {
   const { version, body } = await readAjustes(tx, empresaId)
   const { rows } = await sql<RuleRow>`
     select r.id, r.supplier, r.supplier_name, r.item, r.ncm, r.sale, r.cfop, r.destination, r.cst, r.credit, r.accumulator, r.account,
-      r.cost_centre, r.is_paused, r.account_name, r.created_at, r.changed_name, r.changed_at,
+      r.cost_centre, r.is_paused, r.history, r.is_written, r.account_name, r.created_at, r.changed_name, r.changed_at, r.removed_name, r.removed_at,
       (select count(*)::int from escrituracao_decisao d where d.empresa_id = ${empresaId}::bigint and d.rule_id = r.id) as items
-    from escrituracao_regra r where r.empresa_id = ${empresaId}::bigint and r.removed_at is null order by r.id desc`.execute(
-    tx,
-  )
-  return { nr_versao: version, ajustes: body, regras: rows.map(toRegra) }
+    from escrituracao_regra r where r.empresa_id = ${empresaId}::bigint order by r.removed_at desc nulls first, r.id desc`.execute(tx)
+  const regras = rows.filter(({ removed_at }) => removed_at === null)
+  const tiradas = rows.slice(regras.length, regras.length + MOST_REMOVED).map((row) => ({
+    ...toRegra(row),
+    nm_retirada: row.removed_name ?? '',
+    dt_retirada: row.removed_at?.toISOString() ?? '',
+  }))
+  return { nr_versao: version, ajustes: body, regras: regras.map(toRegra), tiradas }
+}
+
+type Mudanca = RegrasReply['regras'][number]['historico'][number]['mudancas'][number]
+
+/** The words of a rule by the fields of the contract. */
+const FIELDS: readonly (readonly [Mudanca['campo'], keyof RuleWords])[] = [
+  ['nr_cpfcnpj', 'supplier'],
+  ['cd_ncm', 'ncm'],
+  ['cd_item', 'item'],
+  ['cd_cfop_nota', 'sale'],
+  ['cd_cfop', 'cfop'],
+  ['ds_destino', 'destination'],
+  ['cd_cst', 'cst'],
+  ['fl_credito', 'credit'],
+  ['cd_acumulador', 'accumulator'],
+  ['cd_conta', 'account'],
+  ['cd_centro', 'cost_centre'],
+  ['fl_pausada', 'is_paused'],
+]
+
+const wordText = (value: RuleWords[keyof RuleWords]): string | null =>
+  typeof value === 'boolean' ? (value ? 'sim' : 'não') : value || null
+
+/** Each change with the fields that it changed, the newest first. */
+function historyOf(row: RuleRow): RegrasReply['regras'][number]['historico'] {
+  const history = row.history ?? []
+  return history
+    .map(({ at, who, before }, index) => {
+      const after: RuleWords = history[index + 1]?.before ?? row
+      return {
+        dt_mudanca: at,
+        nm_usuario: who,
+        mudancas: FIELDS.flatMap(([campo, name]) =>
+          before[name] === after[name]
+            ? []
+            : [{ campo, ds_antes: wordText(before[name]), ds_depois: wordText(after[name]) }],
+        ),
+      }
+    })
+    .toReversed()
 }
 
 const toRegra = (row: RuleRow): RegrasReply['regras'][number] => ({
@@ -66,6 +121,7 @@ const toRegra = (row: RuleRow): RegrasReply['regras'][number] => ({
   nm_alteracao: row.changed_name,
   dt_alteracao: row.changed_at?.toISOString() ?? null,
   nr_itens: row.items,
+  historico: historyOf(row),
 })
 
 interface Saving {
@@ -80,7 +136,10 @@ interface Saving {
 export async function saveRegras(tx: Tx, actor: Actor, { empresaId, body, over, now }: Saving): Promise<void> {
   const who = actor.caller.account.name
   await saveAjustes(tx, { empresaId, body, over, now, who })
-  const wanted = body.regras.map((regra, index) => valuesOf(regra, index))
+  const wanted = body.regras.map((regra, index) => ({
+    id: regra.id ?? null,
+    values: ruleWords(regra, `regras[${index}]`),
+  }))
   const { rows } = await sql<RuleRow>`select * from escrituracao_regra
     where empresa_id = ${empresaId} and removed_at is null for update`.execute(tx)
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -96,6 +155,7 @@ export async function saveRegras(tx: Tx, actor: Actor, { empresaId, body, over, 
           empresa_id: empresaId,
           id: uuidv7(),
           ...values,
+          is_written: true,
           account_id: actor.caller.account.id,
           account_name: who,
           created_at: now,
@@ -127,19 +187,29 @@ async function saveAjustes(tx: Tx, { empresaId, body, over, now, who }: Saving &
     )
 }
 
-type RuleValues = ReturnType<typeof valuesOf>['values']
+interface RuleChange {
+  empresaId: number
+  kept: RuleRow
+  values: Partial<RuleWords>
+  who: string
+  now: Date
+}
 
-async function changeRule(
-  tx: Tx,
-  change: { empresaId: number; kept: RuleRow; values: RuleValues; who: string; now: Date },
-): Promise<void> {
-  const { empresaId, kept, values, who, now } = change
-  const { supplier_name: _name, ...compared } = values
-  const isSame = Object.entries(compared).every(([name, value]) => kept[name as keyof typeof compared] === value)
-  if (isSame) return
+/** Changes what differs, and keeps what the rule was. */
+export async function changeRule(tx: Tx, { empresaId, kept, values, who, now }: RuleChange): Promise<void> {
+  const before = Object.fromEntries(FIELDS.map(([, name]) => [name, kept[name]])) as unknown as RuleWords // FIELDS has each
+  const after = { ...before, ...values }
+  if (FIELDS.every(([, name]) => before[name] === after[name])) return
+  const history = JSON.stringify([...(kept.history ?? []), { at: now.toISOString(), who, before }])
   await tx
     .updateTable('escrituracao_regra')
-    .set({ ...compared, changed_name: who, changed_at: now })
+    .set({
+      ...after,
+      ...(after.supplier === before.supplier ? {} : { supplier_name: null }),
+      history,
+      changed_name: who,
+      changed_at: now,
+    })
     .where('empresa_id', '=', empresaId)
     .where('id', '=', kept.id)
     .execute()
@@ -149,11 +219,11 @@ async function changeRule(
 const isServiceOf = ({ cd_cfop, ds_destino }: RegraEscrituracao): boolean =>
   isServiceCfop(cd_cfop) || (ds_destino === 'servico' && /^[123]12[68]$/.test(cd_cfop))
 
-/** The columns of a rule. Throws AppError 422 for one that cannot hold. */
-function valuesOf(regra: RegraEscrituracao, index: number) {
+/** What a rule says. Throws AppError 422 for one that cannot hold; `at` is its place in the body. */
+export function ruleWords(regra: RegraEscrituracao, at: string): RuleWords {
   const refuse = (word: string, mensagem: string): never => {
     throw new AppError(422, 'escrituracao.answer', mensagem, {
-      erros: [{ campo: `regras[${index}].${word}`, mensagem }],
+      erros: [{ campo: `${at}.${word}`, mensagem }],
     })
   }
   const supplier = cleanTaxId(regra.nr_cpfcnpj ?? '')
@@ -174,9 +244,8 @@ function valuesOf(regra: RegraEscrituracao, index: number) {
     refuse('ds_destino', 'Serviço, frete, energia e comunicação têm CFOP de serviço (25x, 30x, 35x ou 933).')
   if (regra.fl_credito === true && isCreditless(regra.cd_cfop))
     refuse('fl_credito', `O CFOP ${regra.cd_cfop} não dá crédito de ICMS.`)
-  const values = {
+  return {
     ...criteria,
-    supplier_name: null as string | null,
     cfop: regra.cd_cfop,
     destination: regra.ds_destino,
     cst: regra.cd_cst ?? null,
@@ -186,5 +255,4 @@ function valuesOf(regra: RegraEscrituracao, index: number) {
     cost_centre: regra.cd_centro ?? null,
     is_paused: regra.fl_pausada ?? false,
   }
-  return { id: regra.id ?? null, values }
 }

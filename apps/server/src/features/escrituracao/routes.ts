@@ -5,10 +5,13 @@ import {
   EntradasQuery,
   EntradasReply,
   EscrituracaoQuery,
+  ExperimentarRegraBody,
+  ExperimentarRegraReply,
   RegrasBody,
   RegrasQuery,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
+import { ProvasQuery, ProvasReply } from '@portal/contract/escrituracao/provas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
@@ -23,7 +26,9 @@ import { MAY } from '../acesso/base/rights.ts'
 import { versionOf } from '../sped/settings-version.ts'
 import { decideEntries } from './decide.ts'
 import { type EntradasQuestion, keepCounts, readEntradas } from './read-entradas.ts'
+import { readProvas } from './read-provas.ts'
 import { readRegras, saveRegras } from './regras.ts'
+import { tryRule } from './try-rule.ts'
 
 /**
  * Escrituração: a proposal for every item of an entry with its reason, the decisions of people, and the written rules.
@@ -43,6 +48,15 @@ const listSchema = {
   querystring: EntradasQuery,
   response: { 200: EntradasReply },
   errors: ownErrors('sped.empresa'),
+}
+const proofSchema = {
+  tags,
+  summary: 'As notas passadas por trás da proposta de um item',
+  description:
+    'As notas que as contagens da proposta contam, com o que foi escriturado em cada uma: do passado da empresa, e das outras empresas do escritório em que você pode escriturar.',
+  querystring: ProvasQuery,
+  response: { 200: ProvasReply },
+  errors: ownErrors('sped.empresa', 'escrituracao.item'),
 }
 const decideSchema = {
   tags,
@@ -67,6 +81,17 @@ const rulesSchema = {
   description: '`ETag` traz a versão dos ajustes.',
   querystring: RegrasQuery,
   response: { 200: RegrasReply },
+}
+const trySchema = {
+  tags,
+  summary: 'Experimentar uma regra num mês, sem guardar',
+  description:
+    'O mês é escriturado sem e com a regra; a resposta diz quantos itens ela alcança e quais ficariam diferentes. Com `id`, a regra entra no lugar da guardada.',
+  querystring: EscrituracaoQuery,
+  body: ExperimentarRegraBody,
+  response: { 200: ExperimentarRegraReply },
+  errors: ownErrors('sped.empresa', 'escrituracao.answer'),
+  repeat: repeated('same', 'Nada é guardado.'),
 }
 const saveSchema = {
   tags,
@@ -130,6 +155,10 @@ export const escrituracaoRoutes =
       if (!/\btext\/event-stream\b/.test(request.headers.accept ?? '')) return read({})
       return streamEntradas(request, reply, read)
     })
+    app.get('/escrituracao/provas', { config: look, schema: proofSchema }, async ({ user, query }) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      return readProvas(db, user, { empresa, mes: query.mes, chave: query.ds_chave, n: query.nr_item })
+    })
     app.post('/escrituracao/decidir', { config: book, schema: decideSchema }, async (request) => {
       const { user, query, body } = request
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
@@ -142,6 +171,10 @@ export const escrituracaoRoutes =
       const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
       const found = await inScope(db, scope, (tx) => readRegras(tx, empresa.id))
       return reply.header('etag', `"${found.nr_versao}"`).send(found)
+    })
+    app.post('/escrituracao/regras/experimentar', { config: book, schema: trySchema }, async ({ user, query, body }) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      return tryRule(db, user, { empresa, mes: query.mes, regra: body.regra })
     })
     app.put('/escrituracao/regras', { config: book, schema: saveSchema }, async (request, reply) => {
       const { user, query, body, headers } = request

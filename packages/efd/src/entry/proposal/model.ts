@@ -132,4 +132,12 @@ export interface Proposal {
   ruleId: string | null
   /** Answers of the past for this supplier or NCM, the most usual first */
   used: readonly Votes[]
+  evidence: EntryEvidenceRows
+}
+
+/** What was counted: the rows behind `proofs.past` and `proofs.peers`, the oldest first. */
+export interface EntryEvidenceRows {
+  past: readonly PastEntry[]
+  /** Of other companies: `company` is set */
+  peers: readonly PastEntry[]
 }

@@ -22,7 +22,7 @@ import type {
   Proposal,
   Votes,
 } from './model.ts'
-import { answerOnSide, peerVotes } from './peers.ts'
+import { answerOnSide, peerRows, peerVotes } from './peers.ts'
 import { codeOf, codeStanding, creditVotes, isSameAnswer, narrow, type Standing, standingOf } from './standing.ts'
 import {
   codesText,
@@ -98,6 +98,8 @@ export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): 
     fromGeneral(question, evidence)
   const judged = withContradiction(withCodes(judgeCredit(draft, question, evidence), question, evidence), evidence)
   const { answer, source, confidence, cause, reason, notice = null } = judged
+  // the counts of the reason are those of the proof
+  const shown = draft.standing ?? widest(standings)
   return {
     answer,
     source,
@@ -105,9 +107,10 @@ export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): 
     cause: confidence === 'certo' ? null : (cause ?? 'revenda_consumo'),
     reason,
     notice,
-    proofs: proofsOf(question, evidence, { rule, standings }),
+    proofs: proofsOf(question, evidence, { rule, shown }),
     ruleId: rule?.id ?? null,
     used: usedOf(standings, question),
+    evidence: { past: shown?.rows ?? [], peers: evidence.peers ? peerRows(question, evidence.peers) : [] },
   }
 }
 
@@ -473,19 +476,21 @@ function withContradiction(draft: Draft, { general }: EntryEvidence): Draft {
   return { ...draft, confidence: 'sem_base', cause: general.open.cause, reason: general.open.reason }
 }
 
+const widest = ({ supplierNcm, item, anySale, supplier, ncm }: Standings): Standing | null =>
+  supplierNcm ?? item ?? anySale ?? supplier ?? ncm
+
 function proofsOf(
   question: EntryQuestion,
   { peers, general }: EntryEvidence,
-  { rule, standings }: { rule: EntryRule | null; standings: Standings },
+  { rule, shown }: { rule: EntryRule | null; shown: Standing | null },
 ): Proofs {
-  const past = standings.supplierNcm ?? standings.item ?? standings.anySale ?? standings.supplier ?? standings.ncm
   const votes = peers ? peerVotes(question, peers) : []
   const [lead] = votes
   const all = votes.reduce((sum, { notes }) => sum + notes, 0)
   const written = general.isWritten ? dotted(general.answer.cfop) : null
   return {
     rule: rule ? dotted(fromRule(rule, question).answer.cfop) : written,
-    past: past ? countText(past) : null,
+    past: shown ? countText(shown) : null,
     peers: lead ? `${lead.notes} de ${all} → ${dotted(answerOnSide(lead.answer.cfop, question.sale))}` : null,
     general: optionsText(general.options),
   }

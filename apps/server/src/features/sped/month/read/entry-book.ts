@@ -95,19 +95,23 @@ async function readDecisions(
   )
 }
 
+type RuleColumns = AnswerRow & Omit<EntryRule, 'answer'>
+
+export const toRule = (row: RuleColumns): EntryRule => ({
+  id: row.id,
+  supplier: row.supplier,
+  item: row.item,
+  ncm: row.ncm,
+  sale: row.sale,
+  answer: toAnswer(row),
+})
+
 async function readRules(tx: Kysely<Database>, empresaId: number): Promise<EntryRule[]> {
-  const { rows } = await sql<AnswerRow & Omit<EntryRule, 'answer'>>`
+  const { rows } = await sql<RuleColumns>`
     select id, supplier, item, ncm, sale, cfop, destination, cst, credit, accumulator, account, cost_centre
     from escrituracao_regra where empresa_id = ${empresaId} and removed_at is null and not is_paused
     order by id desc`.execute(tx)
-  return rows.map((row) => ({
-    id: row.id,
-    supplier: row.supplier,
-    item: row.item,
-    ncm: row.ncm,
-    sale: row.sale,
-    answer: toAnswer(row),
-  }))
+  return rows.map(toRule)
 }
 
 type PastRow = Omit<PastEntry, 'answer' | 'unitValue' | 'company'> & AnswerRow & { unit: number; company: number }

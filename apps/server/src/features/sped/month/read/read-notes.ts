@@ -31,7 +31,7 @@ export async function* readNotes(tx: Kysely<Database>, query: MonthQuery): Async
   for (const tipo of query.tipos)
     for (const papel of ['E', 'R'] as const)
       if (hasSide(query, { tipo, papel })) yield* prefetch(readList(tx, query, { tipo, papel }))
-  if (query.inside.length > 0 && query.side !== 'saida') yield* prefetch(readByEntryDay(tx, query))
+  if (query.inside.length > 0 && query.side !== 'saida') yield* prefetch(readNotesByKey(tx, query))
 }
 
 /** Of what the company issued, an NF-e alone may be an entry. */
@@ -117,8 +117,8 @@ const listRows = ({ empresaId, from, to, side }: MonthQuery, { tipo, papel }: Li
     and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao
     ${operationOf({ side }, { papel })}`
 
-/** The documents whose chosen day of entry is in the period. */
-async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {
+/** The documents of `inside`, which have a chosen day of entry in the period, whatever the issue date. */
+export async function* readNotesByKey(tx: Kysely<Database>, query: MonthQuery) {
   const { empresaId, inside, tipos } = query
   const chaves = [...inside].sort()
   for (let start = 0; start < chaves.length; start += KEYS) {

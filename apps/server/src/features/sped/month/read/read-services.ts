@@ -25,14 +25,15 @@ export interface ServiceRow {
 const PAGE = 500
 
 /**
- * NFS-e taken, by the month of their competência, in production and in force. Read in pages by key. Served by
+ * NFS-e taken, by the month of their competência, in production and in force; with `chave` that one alone. Read in pages by key. Served by
  * `nota_by_competencia` and the primary key of `nota_servico`.
  */
 export async function* readServices(
   tx: Kysely<Database>,
-  { empresaId, from, to }: { empresaId: number; from: string; to: string },
+  { empresaId, from, to, chave }: { empresaId: number; from: string; to: string; chave?: string },
 ): AsyncGenerator<readonly ServiceRow[]> {
   let last: ServiceRow | undefined
+  const one = chave === undefined ? sql`` : sql`and n.chave = ${chave}`
   do {
     const after = last ? sql`and (n.competencia, n.id) > (${last.competencia}::date, ${last.id}::uuid)` : sql``
     const { rows } = await sql<ServiceRow>`
@@ -43,7 +44,7 @@ export async function* readServices(
       from nota n join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
       where n.empresa_id = ${empresaId}::bigint and s.empresa_id = ${empresaId}::bigint and n.tipo = 'nfse' and n.service_role = 'tomador'
         and n.competencia between ${from}::date and ${to}::date and not n.homologacao
-        and n.situacao not in ('cancelada', 'substituida', 'denegada', 'rejeitada') ${after}
+        and n.situacao not in ('cancelada', 'substituida', 'denegada', 'rejeitada') ${one} ${after}
       order by n.competencia, n.id limit ${PAGE}`.execute(tx)
     yield rows
     last = rows.length === PAGE ? rows.at(-1) : undefined

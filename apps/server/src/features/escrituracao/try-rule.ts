@@ -1,0 +1,107 @@
+import {
+  type ExperimentarRegraReply,
+  MOST_EXPERIMENTO,
+  type RegraEscrituracao,
+} from '@portal/contract/escrituracao/escrituracao.ts'
+import type { LancamentoItem } from '@portal/contract/escrituracao/lancamento.ts'
+import { sumToMoney } from '@portal/contract/money.ts'
+import type { EntryRule } from '@portal/efd/entry/proposal/model.ts'
+import type { Kysely } from 'kysely'
+import { uuidv7 } from '../../base/uuid.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { openSnapshot } from '../../db/snapshot.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
+import type { BookContext } from '../sped/month/book/context.ts'
+import { openMonth } from '../sped/month/open-month.ts'
+import { toRule } from '../sped/month/read/entry-book.ts'
+import { askPeers, type MonthEntry, readEntries } from './entries.ts'
+import { monthPeriod } from './lancamentos.ts'
+import { LIMITS, regimeOf } from './read-entradas.ts'
+import { ruleWords } from './regras.ts'
+
+/**
+ * Tries a rule on a month without keeping it: the month is booked twice, without and with the rule, by the engine that
+ * books it, and the lines are compared. What a person decided stays.
+ */
+
+interface Trial {
+  empresa: GrantedEmpresa
+  mes: string
+  regra: RegraEscrituracao
+}
+
+/** Throws AppError 422 for a rule that cannot hold. */
+export async function tryRule(
+  db: Kysely<Database>,
+  user: Caller,
+  { empresa, mes, regra }: Trial,
+): Promise<ExperimentarRegraReply> {
+  const id = regra.id ?? uuidv7()
+  const words = ruleWords(regra, 'regra')
+  const period = monthPeriod(mes)
+  const peers = await askPeers(db, user, { empresa, from: period.from })
+  const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId: user.account.id }, LIMITS)
+  try {
+    const { tx } = snapshot
+    const context = await openMonth(tx, { empresa, period, sistema: user.account.sistema, proposing: { peers } })
+    const company = { regime: await regimeOf(tx, empresa.id), uf: empresa.uf }
+    const rule = words.is_paused ? null : toRule({ id, ...words })
+    const side = words.destination === 'saida' ? ('saida' as const) : ('entrada' as const)
+    const reply: ExperimentarRegraReply = { nr_itens: 0, nr_mudam: 0, nr_decididos: 0, data: [] }
+    const question = { empresaId: empresa.id, company, side }
+    const before = new Map<string, LancamentoItem>()
+    for await (const { entries } of readEntries(tx, { ...question, context }))
+      for (const entry of entries) before.set(lineKey(entry), entry.item)
+    for await (const { entries } of readEntries(tx, { ...question, context: withRule(context, id, rule) }))
+      for (const entry of entries) addLine(reply, entry, { id, before: before.get(lineKey(entry)) })
+    return reply
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const lineKey = ({ note, item }: MonthEntry): string => `${note.id} ${item.n}`
+
+/** The same month with the rule in the place of the one that has its id. */
+function withRule(context: BookContext, id: string, rule: EntryRule | null): BookContext {
+  const { entries } = context
+  if (!entries) return context
+  const others = entries.rules.filter((other) => other.id !== id)
+  return { ...context, entries: { ...entries, rules: rule ? [rule, ...others] : others } }
+}
+
+function addLine(
+  reply: ExperimentarRegraReply,
+  { note, item, treatment }: MonthEntry,
+  { id, before }: { id: string; before: LancamentoItem | undefined },
+): void {
+  const isCovered = treatment?.proposal.ruleId === id
+  if (isCovered) reply.nr_itens += 1
+  if (isCovered && treatment.decided) reply.nr_decididos += 1
+  const [antes, depois] = [before && toWords(before), toWords(item)]
+  if (!antes || JSON.stringify(antes) === JSON.stringify(depois)) return
+  reply.nr_mudam += 1
+  if (reply.data.length >= MOST_EXPERIMENTO) return
+  reply.data.push({
+    ds_chave: note.chave,
+    nr_item: item.n,
+    id_nota: note.id,
+    ds_tipo: note.tipo,
+    nr_docfiscal: note.number,
+    nm_parte: note.party_name,
+    nm_prd: item.name,
+    vl_item: sumToMoney(item.total),
+    antes,
+    depois,
+  })
+}
+
+const toWords = (item: LancamentoItem): ExperimentarRegraReply['data'][number]['antes'] => ({
+  cd_cfop: item.cfop,
+  cd_cst: item.cst,
+  vl_credito: sumToMoney(item.icms.value),
+  cd_acumulador: item.accumulator,
+  cd_conta: item.account,
+  cd_centro: item.costCentre,
+  ds_estado: item.state,
+})
