@@ -1418,6 +1418,8 @@ create table escrituracao_regra (
   changed_at timestamp with time zone,
   removed_name text,
   removed_at timestamp with time zone,
+  history jsonb,
+  is_written boolean,
   constraint escrituracao_regra_pkey PRIMARY KEY (empresa_id, id)
 );
 alter table escrituracao_regra enable row level security;

@@ -825,6 +825,8 @@ export interface EscrituracaoRegraTable {
   changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   removed_name: string | null
   removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  history: ColumnType<unknown, string | null | undefined, string | null>
+  is_written: boolean | null
 }
 
 export interface EventoTable {

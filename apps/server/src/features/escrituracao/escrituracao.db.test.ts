@@ -2,9 +2,11 @@ import { API_BASE, type Problem } from '@portal/contract/common.ts'
 import type {
   DecidirReply,
   EntradasReply,
+  ExperimentarRegraReply,
   GrupoEntrada,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { ProvasReply } from '@portal/contract/escrituracao/provas.ts'
 import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import type { ImportarSpedReply } from '@portal/contract/sped/sped.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
@@ -259,9 +261,115 @@ test('clients of the same activity answer, only those that the caller may change
     )?.provas.ds_ramo
   expect(await peersOf(helena)).toMatch(/^1 de 1 → [12]\.556$/)
   expect(await peersOf(davi)).toBeNull()
+  const [shown, hidden] = [await proofsOf(group), await proofsOf(group, davi)]
+  expect(shown.ramo).toMatchObject([{ cpfcnpj: other, nome: 'Cliente do mesmo ramo' }])
+  expect(shown.ramo[0]?.data.every(({ cd_cfop, nota }) => cd_cfop === '1556' && nota === null)).toBe(true)
+  expect(shown.ramo[0]?.nr_notas).toBe(shown.ramo[0]?.data.length)
+  expect([hidden.ramo, hidden.ds_ramo]).toEqual([[], null])
   const off = { ajustes: { fl_ramo: false, acumuladores: [] }, regras: [] }
   await helena.call({ method: 'PUT', url: address('escrituracao/regras'), payload: off })
   expect(await peersOf(helena)).toBeNull()
+})
+
+test('the counts of a reason open their notes, with their values and documents', async () => {
+  const group = resold(await list())
+  const { rows: past } = await server.owner.query<{ chave: string; id: string; supplier: string }>(
+    `select n.chave, n.id, left(n.emitente_tax_id, 8) as supplier from nota n
+      where n.tipo = 'nfe' and n.papel = 'R' and n.issued_local < '2026-06-01' order by n.chave limit 3`,
+  )
+  expect(past).toHaveLength(3)
+  const { rows: named } = await server.owner.query('select id from empresa where tax_id = $1', [COMMERCE!.taxId])
+  const docs = [...past.map(({ chave }) => chave), '55 1 77']
+  for (const [n, doc] of docs.entries())
+    await server.owner.query(
+      `insert into escrituracao_passado (empresa_id, month, n, doc, supplier, item, ncm, sale, tax, rate, cfop, value_cents, unit_cents)
+        values ($1, '2026-05-01', $2, $3, $4, '', $5, $6, '', '', '1556', 1000, 100), ($1, '2026-05-01', $2 + 100, $3, $4, '', $5, $6, '', '', '1556', 250, 100)`,
+      [named[0].id, n, doc, group.nr_cpfcnpj.slice(0, 8), group.cd_ncm, group.cd_cfop_nota],
+    )
+  const all = [...(await list('certo')).data, ...(await list()).data]
+  const taught = all.find(({ id_nota, cd_ncm }) => id_nota === group.id_nota && cd_ncm === group.cd_ncm)!
+  const proofs = await proofsOf(taught)
+  expect(proofs.ds_passado).toBe(taught.provas.ds_passado)
+  expect(taught.ds_motivo).toMatch(/^4 de 4 notas deste fornecedor e NCM → /)
+  expect([proofs.nr_notas, proofs.nr_itens, proofs.data.length]).toEqual([4, 8, 4])
+  expect(
+    proofs.data.every(({ vl_itens, nr_itens, ds_mes }) => vl_itens === 12.5 && nr_itens === 2 && ds_mes === '2026-05'),
+  ).toBe(true)
+  const opened = proofs.data.flatMap(({ nota, ds_documento }) => (nota ? [`${ds_documento} ${nota.id}`] : []))
+  expect(opened.toSorted()).toEqual(past.map(({ chave, id }) => `${chave} ${id}`))
+  expect(proofs.data.find(({ nota }) => nota === null)?.ds_documento).toBe('55 1 77')
+  const stranger = await signedIn(server, { login: '11144477735', empresas: {}, demo: true })
+  expect((await askProofs(taught, stranger)).statusCode).toBe(403)
+  const gone = { ...taught, itens: [{ ds_chave: docs[0]!, nr_item: 900 }] }
+  expect((await askProofs(gone)).statusCode).toBe(404)
+})
+
+const askProofs = ({ itens: [item] }: GrupoEntrada, client = helena) =>
+  client.get(address('escrituracao/provas', `&mes=${MONTH}&ds_chave=${item!.ds_chave}&nr_item=${item!.nr_item}`))
+async function proofsOf(group: GrupoEntrada, client = helena) {
+  const reply = await askProofs(group, client)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<ProvasReply>()
+}
+
+test('a rule that is tried says what it would change and keeps nothing; saved, it changes just that', async () => {
+  const before = await list()
+  const group = resold(before)
+  const regra = { nr_cpfcnpj: null, cd_ncm: group.cd_ncm, cd_cfop: '1556', ds_destino: 'consumo', fl_credito: false }
+  const tryIt = (body: object, client = helena) =>
+    client.post(address('escrituracao/regras/experimentar', `&mes=${MONTH}`), body)
+  const tried = await tryIt({ regra })
+  expect(tried.statusCode, tried.body).toBe(200)
+  const { nr_itens, nr_mudam, nr_decididos, data } = tried.json<ExperimentarRegraReply>()
+  expect(nr_mudam).toBeGreaterThanOrEqual(group.nr_itens)
+  expect([nr_itens, nr_decididos, data.length]).toEqual([nr_mudam, 0, Math.min(nr_mudam, 100)])
+  expect(data.every(({ depois }) => depois.cd_cfop.endsWith('556') && depois.ds_estado === 'certo')).toBe(true)
+  expect((await list()).totais).toEqual(before.totais)
+  expect((await tryIt({ regra: { ...regra, cd_cfop: '1999' } })).statusCode).toBe(422)
+  expect((await tryIt({ regra }, reader)).statusCode).toBe(403)
+
+  const put = async (regras: object[]) => {
+    const payload = { ajustes: { fl_ramo: true, acumuladores: [] }, regras }
+    const reply = await helena.call({ method: 'PUT', url: address('escrituracao/regras'), payload })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<RegrasReply>()
+  }
+  const [kept] = (await put([regra])).regras
+  const after = await list()
+  expect(before.totais.duvida.nr_itens - after.totais.duvida.nr_itens).toBe(
+    data.filter(({ antes }) => antes.ds_estado === 'duvida').length,
+  )
+  // as it is kept, and without it
+  const again = await tryIt({ regra: { ...regra, id: kept!.id } })
+  expect(again.json()).toMatchObject({ nr_itens, nr_mudam: 0 })
+  expect((await tryIt({ regra: { ...regra, id: kept!.id, fl_pausada: true } })).json()).toMatchObject({ nr_mudam })
+
+  await put([{ ...regra, id: kept!.id, cd_cfop: '1407', cd_conta: '3.1' }])
+  const { regras } = await put([{ ...regra, id: kept!.id, cd_cfop: '1407', cd_conta: '3.1', fl_pausada: true }])
+  expect(regras[0]?.historico).toMatchObject([
+    { nm_usuario: 'Helena Prado', mudancas: [{ campo: 'fl_pausada', ds_antes: 'não', ds_depois: 'sim' }] },
+    {
+      mudancas: [
+        { campo: 'cd_cfop', ds_antes: '1556', ds_depois: '1407' },
+        { campo: 'cd_conta', ds_antes: null, ds_depois: '3.1' },
+      ],
+    },
+  ])
+  const removed = await put([])
+  expect(removed.tiradas).toMatchObject([{ id: kept!.id, nm_retirada: 'Helena Prado', cd_cfop: '1407' }])
+})
+
+test('a decision that is undone leaves a rule that was written by hand', async () => {
+  const group = resold(await list())
+  const regra = { nr_cpfcnpj: null, cd_ncm: group.cd_ncm, cd_cfop: '1407', ds_destino: 'consumo' }
+  const payload = { ajustes: { fl_ramo: true, acumuladores: [] }, regras: [regra] }
+  await helena.call({ method: 'PUT', url: address('escrituracao/regras'), payload })
+  const decided = await decide({ decisoes: [asConsumption(group, { ds_vale: 'ncm' })] })
+  expect(decided.statusCode, decided.body).toBe(200)
+  await decide({ decisoes: [{ itens: group.itens }], fl_desfazer: true })
+  const { regras } = (await helena.get(address('escrituracao/regras'))).json<RegrasReply>()
+  expect(regras).toHaveLength(1)
+  expect(regras[0]?.historico).toHaveLength(1)
 })
 
 test('the board of the month shows the doubts that were counted, as a step', async () => {

@@ -156,11 +156,7 @@ async function toData(
   })
 }
 
-async function ofPeers(
-  db: Kysely<Database>,
-  user: Caller,
-  rows: readonly PastEntry[],
-): Promise<ProvasReply['ramo']> {
+async function ofPeers(db: Kysely<Database>, user: Caller, rows: readonly PastEntry[]): Promise<ProvasReply['ramo']> {
   const byCompany = new Map<number, PastEntry[]>()
   for (const row of rows) {
     if (row.company === undefined) continue

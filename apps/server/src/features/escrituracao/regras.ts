@@ -51,7 +51,9 @@ export async function readRegras(tx: Tx, empresaId: number): Promise<RegrasReply
     select r.id, r.supplier, r.supplier_name, r.item, r.ncm, r.sale, r.cfop, r.destination, r.cst, r.credit, r.accumulator, r.account,
       r.cost_centre, r.is_paused, r.history, r.is_written, r.account_name, r.created_at, r.changed_name, r.changed_at, r.removed_name, r.removed_at,
       (select count(*)::int from escrituracao_decisao d where d.empresa_id = ${empresaId}::bigint and d.rule_id = r.id) as items
-    from escrituracao_regra r where r.empresa_id = ${empresaId}::bigint order by r.removed_at desc nulls first, r.id desc`.execute(tx)
+    from escrituracao_regra r where r.empresa_id = ${empresaId}::bigint order by r.removed_at desc nulls first, r.id desc`.execute(
+    tx,
+  )
   const regras = rows.filter(({ removed_at }) => removed_at === null)
   const tiradas = rows.slice(regras.length, regras.length + MOST_REMOVED).map((row) => ({
     ...toRegra(row),

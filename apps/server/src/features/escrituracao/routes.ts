@@ -172,10 +172,14 @@ export const escrituracaoRoutes =
       const found = await inScope(db, scope, (tx) => readRegras(tx, empresa.id))
       return reply.header('etag', `"${found.nr_versao}"`).send(found)
     })
-    app.post('/escrituracao/regras/experimentar', { config: book, schema: trySchema }, async ({ user, query, body }) => {
-      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
-      return tryRule(db, user, { empresa, mes: query.mes, regra: body.regra })
-    })
+    app.post(
+      '/escrituracao/regras/experimentar',
+      { config: book, schema: trySchema },
+      async ({ user, query, body }) => {
+        const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+        return tryRule(db, user, { empresa, mes: query.mes, regra: body.regra })
+      },
+    )
     app.put('/escrituracao/regras', { config: book, schema: saveSchema }, async (request, reply) => {
       const { user, query, body, headers } = request
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })

@@ -66,8 +66,13 @@ const lineKey = ({ note, item }: MonthEntry): string => `${note.id} ${item.n}`
 function withRule(context: BookContext, id: string, rule: EntryRule | null): BookContext {
   const { entries } = context
   if (!entries) return context
-  const others = entries.rules.filter((other) => other.id !== id)
-  return { ...context, entries: { ...entries, rules: rule ? [rule, ...others] : others } }
+  const own = rule ? [rule] : []
+  const isKnown = entries.rules.some((other) => other.id === id)
+  // of two rules with as many criteria the newer one wins: a changed rule keeps its turn
+  const rules = isKnown
+    ? entries.rules.flatMap((other) => (other.id === id ? own : [other]))
+    : [...own, ...entries.rules]
+  return { ...context, entries: { ...entries, rules } }
 }
 
 function addLine(
