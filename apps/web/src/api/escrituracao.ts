@@ -2,11 +2,14 @@ import type {
   DecidirBody,
   DecidirReply,
   EntradasReply,
+  ExperimentarRegraReply,
   LadoEscrituracao,
+  RegraEscrituracao,
   RegrasBody,
   RegrasReply,
 } from '@portal/contract/escrituracao/escrituracao.ts'
 import type { EstadoLancamento } from '@portal/contract/escrituracao/lancamento.ts'
+import type { ProvasReply } from '@portal/contract/escrituracao/provas.ts'
 import type { ImportarSpedReply } from '@portal/contract/sped/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, getJson, OFFLINE, send } from './http/http.ts'
@@ -73,6 +76,25 @@ async function readReply(response: Response, onProgress: (progress: Progress) =>
 
 export const postDecidir = (cnpj: string, mes: string, body: DecidirBody) =>
   getJson<DecidirReply>('/escrituracao/decidir', { method: 'POST', query: { nr_cpfcnpj: cnpj, mes }, body })
+
+/** The past notes behind the proposal of an item; asked again each time, since decisions add to them. */
+export const provasOptions = ({ cnpj, mes, chave, n }: { cnpj: string; mes: string; chave: string; n: number }) =>
+  queryOptions({
+    queryKey: [...escrituracaoKey(cnpj), 'provas', mes, chave, n],
+    queryFn: ({ signal }) =>
+      getJson<ProvasReply>('/escrituracao/provas', {
+        query: { nr_cpfcnpj: cnpj, mes, ds_chave: chave, nr_item: String(n) },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+export const postExperimentar = (cnpj: string, mes: string, regra: RegraEscrituracao) =>
+  getJson<ExperimentarRegraReply>('/escrituracao/regras/experimentar', {
+    method: 'POST',
+    query: { nr_cpfcnpj: cnpj, mes },
+    body: { regra },
+  })
 
 export const regrasOptions = (cnpj: string) =>
   queryOptions({

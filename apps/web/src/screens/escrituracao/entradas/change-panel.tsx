@@ -11,12 +11,11 @@ import { useEffect, useRef, useState } from 'react'
 import { regrasOptions } from '../../../api/escrituracao.ts'
 import { RadioField } from '../../../fields/choice.tsx'
 import { Combobox } from '../../../fields/combobox.tsx'
-import { Select } from '../../../fields/select.tsx'
-import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useLetterKeys } from '../../../lib/use-letter-keys.ts'
+import { AnswerFields } from './answer-fields.tsx'
 import { destinoOfCfop, entryChoices, isCreditRefused } from './cfop-choices.ts'
 import styles from './entradas.module.css'
 import { acceptedAnswer } from './use-decisions.ts'
@@ -157,78 +156,6 @@ function Used({ group, cfop, onChoose }: UsedProps) {
 /** Enter on a CFOP that is chosen saves; in fields and on other buttons it is theirs. */
 const isChoice = (target: EventTarget): boolean =>
   target instanceof HTMLElement && (target.closest('[data-choice]') !== null || target.matches('input[type="radio"]'))
-
-interface FieldsProps {
-  answer: RespostaEntrada
-  setAnswer: (change: (now: RespostaEntrada) => RespostaEntrada) => void
-  rules: RegrasReply | undefined
-  isPairWrong: boolean
-  isSimples: boolean
-  isOwn: boolean
-}
-
-const NONE = '-'
-const CREDITS = [
-  { value: 'sim', label: 'Credita o ICMS' },
-  { value: 'nao', label: 'Sem crédito' },
-  { value: 'regra', label: 'Pela regra geral' },
-] as const
-
-function AnswerFields({ answer, setAnswer, rules, isPairWrong, isSimples, isOwn }: FieldsProps) {
-  const acumuladores = rules?.ajustes.acumuladores ?? []
-  const credit = answer.fl_credito === true ? 'sim' : answer.fl_credito === false ? 'nao' : 'regra'
-  const pair = isPairWrong
-    ? `CFOP ${cfopText(answer.cd_cfop)} com crédito de ICMS: uso e consumo não dá crédito.`
-    : null
-  return (
-    <div className={styles.fields}>
-      {!isOwn && (
-        <TextField
-          label="CST do ICMS"
-          hint="Vazio: pela regra"
-          inputMode="numeric"
-          maxLength={2}
-          value={answer.cd_cst ?? ''}
-          onChange={(text) =>
-            setAnswer((now) => ({
-              ...now,
-              cd_cst: /^\d{2}$/.test(text) ? text : text === '' ? null : (now.cd_cst ?? null),
-            }))
-          }
-        />
-      )}
-      {!isSimples && (
-        <Select
-          label="Crédito"
-          value={credit}
-          options={CREDITS}
-          error={pair}
-          onChange={(value) => setAnswer((now) => ({ ...now, fl_credito: value === 'regra' ? null : value === 'sim' }))}
-        />
-      )}
-      {acumuladores.length > 0 && (
-        <Select
-          label="Acumulador"
-          value={answer.cd_acumulador ?? NONE}
-          options={[
-            { value: NONE, label: 'Nenhum' },
-            ...acumuladores.map(({ cd_acumulador, nm_acumulador }) => ({
-              value: cd_acumulador,
-              label: `${cd_acumulador} ${nm_acumulador}`,
-            })),
-          ]}
-          onChange={(value) => setAnswer((now) => ({ ...now, cd_acumulador: value === NONE ? null : value }))}
-        />
-      )}
-      <TextField
-        label="Conta"
-        maxLength={40}
-        value={answer.cd_conta ?? ''}
-        onChange={(text) => setAnswer((now) => ({ ...now, cd_conta: text.trim() || null }))}
-      />
-    </div>
-  )
-}
 
 function accumulatorFor(rules: RegrasReply | undefined, of: Pick<RespostaEntrada, 'cd_cfop' | 'ds_destino'>) {
   return rules?.ajustes.acumuladores.find(

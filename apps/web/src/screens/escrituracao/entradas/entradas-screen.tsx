@@ -74,7 +74,9 @@ export function EntradasScreen() {
       {query.data && (
         <Entries key={`${cnpj} ${mes} ${lado}`} state={state} reply={query.data} onLearn={() => setRules(true)} />
       )}
-      {isRules && <RulesDialog cnpj={cnpj} isReadOnly={state.papel === 'consulta'} onClose={() => setRules(false)} />}
+      {isRules && (
+        <RulesDialog cnpj={cnpj} mes={mes} isReadOnly={state.papel === 'consulta'} onClose={() => setRules(false)} />
+      )}
     </div>
   )
 }

@@ -82,7 +82,12 @@ beforeEach(async () => {
     'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'N' }),
     'GET /tarefas': () => ({ data: [], proximo: null }),
     'GET /escrituracao/entradas': () => reply(),
-    'GET /escrituracao/regras': () => ({ nr_versao: 0, ajustes: { fl_ramo: true, acumuladores: [] }, regras: [] }),
+    'GET /escrituracao/regras': () => ({
+      nr_versao: 0,
+      ajustes: { fl_ramo: true, acumuladores: [] },
+      regras: [],
+      tiradas: [],
+    }),
     'POST /escrituracao/decidir': decide,
   })
   await signInAs()
@@ -230,4 +235,98 @@ test('exits come as events, keep the CFOP of the note, and their change asks for
   await user.keyboard('{Enter}')
   await waitFor(() => expect(decided()).toHaveLength(1))
   expect(decided()[0]?.decisoes[0]?.resposta).toMatchObject({ cd_cfop: '5405', ds_destino: 'saida' })
+})
+
+test('the counts of the past open its notes, each with its value and its document', async () => {
+  const line = {
+    ...{ ds_mes: '2026-09', cd_cfop: '1407', fl_credito: false, cd_acumulador: '31', cd_conta: null },
+    ...{ nr_itens: 2, vl_itens: 412.1 },
+  }
+  const nota = { ds_tipo: 'nfe' as const, nr_docfiscal: 39_990, nr_serie: 1, dt_emissao: '2026-09-10', nm_parte: 'F' }
+  const id = '01939f6e-7a00-7000-8000-0000000000aa'
+  server.use({
+    'GET /escrituracao/provas': () => ({
+      ...{ ds_passado: '37 de 37 → 1.407', ds_ramo: '11 de 12 → 1.407', nr_notas: 2, nr_itens: 4 },
+      data: [
+        { ...line, ds_documento: chaveOf(9), nota: { ...nota, id } },
+        { ...line, ds_documento: '55 1 77', nota: null },
+      ],
+      ramo: [
+        { cpfcnpj: null, nome: null, nr_notas: 12, nr_itens: 14, data: [] },
+        {
+          ...{ cpfcnpj: '41827365000171', nome: 'Padaria do Lado', nr_notas: 1, nr_itens: 2 },
+          data: [{ ...line, ds_documento: chaveOf(8), nota: { ...nota, id } }],
+        },
+      ],
+    }),
+  })
+  const { user } = await open()
+  await user.click(panel().getByRole('button', { name: 'Passado da empresa: 37 de 37 → 1.407, ver as notas' }))
+  const notes = within(await screen.findByRole('region', { name: 'Notas do passado' }))
+  expect(notes.getByRole('link', { name: 'NF-e 39.990, série 1' }).getAttribute('href')).toContain(`/notas/nfe/${id}`)
+  expect(notes.getAllByText('412,10')).toHaveLength(2)
+  expect(notes.getByText('55 1 77, de uma EFD anterior')).toBeTruthy()
+  expect(server.callsTo('GET /escrituracao/provas')[0]?.query.get('ds_chave')).toBe(chaveOf(1))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: /^Clientes do mesmo ramo: / }))
+  expect(await screen.findByText('Outro cliente do escritório')).toBeTruthy()
+  const named = within(screen.getByRole('region', { name: 'Notas de Padaria do Lado' }))
+  expect(named.getByRole('link').getAttribute('href')).toContain('empresa=41827365000171')
+})
+
+test('a rule is written from nothing, tried on the month, and saved with the others', async () => {
+  const kept = {
+    ...{ id: '01939f6e-7a00-7000-8000-0000000000bb', nr_cpfcnpj: null, nm_fornecedor: null, cd_ncm: '84716052' },
+    ...{ cd_cfop: '1551', ds_destino: 'ativo' as const, fl_pausada: false, nm_usuario: 'Davi' },
+    ...{ dt_criacao: '2026-10-01T12:00:00Z', nm_alteracao: null, dt_alteracao: null, nr_itens: 0 },
+    historico: [
+      {
+        ...{ dt_mudanca: '2026-10-02T12:00:00Z', nm_usuario: 'Helena' },
+        mudancas: [{ campo: 'cd_cfop' as const, ds_antes: '1102', ds_depois: '1551' }],
+      },
+    ],
+  }
+  const ajustes = { fl_ramo: true, acumuladores: [] }
+  const escriturado = {
+    ...{ cd_cst: '000', vl_credito: 18, cd_acumulador: null, cd_conta: null, cd_centro: null },
+    ds_estado: 'duvida' as const,
+  }
+  server.use({
+    'GET /escrituracao/regras': () => ({ nr_versao: 4, ajustes, regras: [kept], tiradas: [] }),
+    'PUT /escrituracao/regras': () => ({ nr_versao: 5, ajustes, regras: [kept], tiradas: [] }),
+    'POST /escrituracao/regras/experimentar': () => ({
+      ...{ nr_itens: 14, nr_mudam: 12, nr_decididos: 1 },
+      data: [
+        {
+          ...{ ds_chave: chaveOf(1), nr_item: 1, id_nota: kept.id, ds_tipo: 'nfe', nr_docfiscal: 40_001 },
+          ...{ nm_parte: 'Fornecedor 1', nm_prd: 'AGUA SANITARIA', vl_item: 100 },
+          antes: { ...escriturado, cd_cfop: '1102' },
+          depois: { ...escriturado, cd_cfop: '1556', vl_credito: 0, ds_estado: 'certo' as const },
+        },
+      ],
+    }),
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Regras' }))
+  expect(await screen.findByText('Histórico: 1 mudança')).toBeTruthy()
+  expect(screen.getByText(/CFOP 1102 → 1551$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Nova regra' }))
+  const form = within(screen.getByRole('group', { name: 'Nova regra' }))
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Salvar regra' })
+  expect(save.disabled).toBe(true)
+  await user.type(form.getByRole('textbox', { name: 'NCM' }), '28289011')
+  await user.type(form.getByRole('combobox', { name: /^CFOP de entrada/ }), '1556')
+  await user.click(await screen.findByRole('option', { name: /^1\.556/ }))
+  await user.type(form.getByRole('textbox', { name: 'CST do ICMS' }), '90')
+  await user.click(form.getByRole('button', { name: 'Experimentar em novembro de 2026' }))
+  expect(await form.findByText('Mudaria 12 itens')).toBeTruthy()
+  expect(form.getByText('1.102 → 1.556, crédito 18,00 → 0,00, em dúvida → certo')).toBeTruthy()
+  await user.click(save)
+  await waitFor(() => expect(server.callsTo('PUT /escrituracao/regras')).toHaveLength(1))
+  expect(server.callsTo('PUT /escrituracao/regras')[0]?.body).toMatchObject({
+    regras: [
+      { id: kept.id, cd_cfop: '1551' },
+      { cd_ncm: '28289011', cd_cfop: '1556', ds_destino: 'consumo', cd_cst: '90' },
+    ],
+  })
 })

@@ -8,6 +8,7 @@ import { formatDate, formatMoney, formatTaxId } from '../../../lib/format.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { SentLines } from '../../../session/sent-lines.tsx'
 import styles from './entradas.module.css'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 import { Confidence, standingText } from './group-row.tsx'
 import type { EntradasState } from './use-entradas.ts'
 import { cfopText, destinoText, isOwnIssue, itemsText, ncmText, noteText, shortMonthText } from './words.ts'
@@ -37,7 +38,7 @@ export function GroupPanel({ state, group, onChange }: Props) {
       <div className={styles.panelBody}>
         <NoteHead group={group} />
         <ItemPart group={group} />
-        <Evidence group={group} />
+        <Evidence group={group} mes={state.mes} />
         <SentLines cnpj={cpfcnpj} chaves={group.itens.map(({ ds_chave }) => ds_chave)} />
         {group.ds_aviso && (
           <p className={styles.notice}>
@@ -114,13 +115,15 @@ const ItemPart = ({ group }: { group: GrupoEntrada }) => (
   </div>
 )
 
-function Evidence({ group }: { group: GrupoEntrada }) {
+function Evidence({ group, mes }: { group: GrupoEntrada; mes: string }) {
+  const { cpfcnpj } = useEmpresa()
+  const [open, setOpen] = useState<'passado' | 'ramo' | null>(null)
   const { provas, proposta } = group
   const lines = [
-    ['Regra da empresa', provas.ds_regra],
-    ['Passado da empresa', provas.ds_passado],
-    ['Clientes do mesmo ramo', provas.ds_ramo],
-    ['Regra geral', provas.ds_geral || null],
+    ['Regra da empresa', provas.ds_regra, null],
+    ['Passado da empresa', provas.ds_passado, 'passado'],
+    ['Clientes do mesmo ramo', provas.ds_ramo, 'ramo'],
+    ['Regra geral', provas.ds_geral || null, null],
   ] as const
   return (
     <div className={styles.part}>
@@ -129,15 +132,27 @@ function Evidence({ group }: { group: GrupoEntrada }) {
         <span className={styles.soft}>da prova mais forte à mais fraca</span>
       </div>
       <ul className={styles.evidence}>
-        {lines.map(([name, text]) => (
+        {lines.map(([name, text, notes]) => (
           <li key={name} data-has={text !== null}>
             {text === null ? <Minus size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
             <span>{name}</span>
-            <span>{text ?? 'nenhuma'}</span>
+            {text !== null && notes !== null ? (
+              <button
+                type="button"
+                className={styles.link}
+                aria-label={`${name}: ${text}, ver as notas`}
+                onClick={() => setOpen(notes)}
+              >
+                {text}
+              </button>
+            ) : (
+              <span>{text ?? 'nenhuma'}</span>
+            )}
           </li>
         ))}
       </ul>
       {provas.ds_lei && <p className={styles.soft}>{provas.ds_lei}</p>}
+      {open && <EvidenceDialog group={group} cnpj={cpfcnpj} mes={mes} of={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export const MOTIVO_WORDS: Record<MotivoDuvida, string> = {
   sem_base: 'Sem base',
 }
 
-const DESTINO_WORDS = {
+export const DESTINO_WORDS = {
   revenda: 'Revenda',
   industria: 'Indústria',
   consumo: 'Uso e consumo',
@@ -45,8 +45,12 @@ export const ncmText = (ncm: string | null): string =>
   ncm && /^\d{8}$/.test(ncm) ? `${ncm.slice(0, 4)}.${ncm.slice(4, 6)}.${ncm.slice(6)}` : (ncm ?? '')
 
 /** «NF-e 40.118, série 1» */
-export const noteText = ({ ds_tipo, nr_docfiscal, nr_serie }: GrupoEntrada): string =>
-  `${ds_tipo === 'outro' ? 'Conta' : tipoName(ds_tipo)} ${nr_docfiscal.toLocaleString('pt-BR')}, série ${nr_serie}`
+export const noteText = ({
+  ds_tipo,
+  nr_docfiscal,
+  nr_serie,
+}: Pick<GrupoEntrada, 'ds_tipo' | 'nr_docfiscal'> & { nr_serie: number | null }): string =>
+  `${ds_tipo === 'outro' ? 'Conta' : tipoName(ds_tipo)} ${nr_docfiscal.toLocaleString('pt-BR')}${nr_serie === null ? '' : `, série ${nr_serie}`}`
 
 /** True for what the company issued, which keeps the CFOP of its document. */
 export const isOwnIssue = ({ proposta, cd_cfop_nota }: GrupoEntrada): boolean =>
