@@ -21,6 +21,10 @@ export type EstadoExportacao = (typeof ESTADOS_EXPORTACAO)[number]
 const TIPOS_CODIGO = ['acumulador', 'conta', 'fornecedor', 'imposto', 'especie', 'produto', 'historico'] as const
 export type TipoCodigo = (typeof TIPOS_CODIGO)[number]
 
+/** What a copy takes along: codes of a system, and the list of accumulators, which is of all systems. */
+const TIPOS_COPIA = [...TIPOS_CODIGO, 'lista_acumulador'] as const
+export type TipoCopia = (typeof TIPOS_COPIA)[number]
+
 const MOST_CODIGOS = 5000
 
 const Mes = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-10'] })
@@ -196,10 +200,11 @@ export const CopiarCodigosBody = Type.Object({
     examples: [['11222333000181']],
   }),
   tipos: Type.Optional(
-    Type.Array(Type.Enum(TIPOS_CODIGO), {
+    Type.Array(Type.Enum(TIPOS_COPIA), {
       minItems: 1,
       uniqueItems: true,
-      description: 'Sem isto, todos',
+      description:
+        'Sem isto, todos; `lista_acumulador`: os acumuladores da escrituração, com nome, CFOP, finalidade, conta e centro',
       examples: [['acumulador', 'conta']],
     }),
   ),
@@ -214,7 +219,7 @@ export const CopiarCodigosBody = Type.Object({
 export type CopiarCodigosBody = Static<typeof CopiarCodigosBody>
 
 const CodigoCopiado = Type.Object({
-  tipo: Codigo.properties.tipo,
+  tipo: Type.Enum(TIPOS_COPIA, { examples: ['acumulador'] }),
   chave: Type.String({ examples: ['revenda 1102'] }),
   ds_antes: Nullable(Type.String({ examples: ['12'] })),
   ds_depois: Type.String({ examples: ['101'] }),

@@ -13,9 +13,10 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { type Actor, addAudit } from '../../acesso/base/audit.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { readCodes, type StoredCode, saveCodes } from './codes.ts'
+import { LISTED, type ListedAccumulator, listedText, readListed, saveListed } from './copied-accumulators.ts'
 
 /**
- * Copies the codes of one company in a system into others: what is missing there, and with `fl_trocar` what differs. A
+ * Copies the codes of one company in a system, and its list of accumulators, into others: what is missing there, and with `fl_trocar` what differs. A
  * copy keeps what each code was, and is undone company by company: a code that a person changed since stays.
  */
 
@@ -41,7 +42,7 @@ const refused = (message: string) => new AppError(422, 'exportacao.copy', messag
 export async function copyCodes(tx: Tx, actor: Actor, copying: Copying): Promise<CopiarCodigosReply> {
   const { source, targets, sistema, wish } = copying
   const kinds = wish.tipos && new Set(wish.tipos)
-  const all = await readCodes(tx, { empresaId: source.id, system: sistema })
+  const all = await readCopied(tx, { empresaId: source.id, system: sistema })
   const codes = all.filter(({ kind }) => kinds === undefined || kinds.has(kind))
   if (codes.length === 0) throw refused(`${source.name} não tem códigos deste sistema para copiar.`)
   if (targets.length === 0) throw refused('Não há outra empresa que receba os códigos.')
@@ -53,14 +54,14 @@ export async function copyCodes(tx: Tx, actor: Actor, copying: Copying): Promise
   for (const target of targets) {
     const compared = compare(
       codes,
-      await readCodes(tx, { empresaId: target.id, system: sistema }),
+      await readCopied(tx, { empresaId: target.id, system: sistema }),
       wish.fl_trocar === true,
     )
     data.push({
       cpfcnpj: target.taxId,
       nome: target.name,
       ...compared.counts,
-      mudancas: compared.changes.slice(0, MOST_SHOWN),
+      mudancas: compared.changes.slice(0, MOST_SHOWN).map(toShown),
     })
     if (wish.fl_previa || compared.changes.length === 0) continue
     isChanged = true
@@ -73,7 +74,40 @@ export async function copyCodes(tx: Tx, actor: Actor, copying: Copying): Promise
   return { id: isChanged ? id : null, data }
 }
 
-function compare(codes: readonly StoredCode[], own: readonly StoredCode[], replaces: boolean) {
+/** A code, or an entry of the list of accumulators. */
+type Copied = Pick<StoredCode, 'kind' | 'key' | 'code'> | ListedAccumulator
+
+const readCopied = async (tx: Tx, of: { empresaId: number; system: string }): Promise<Copied[]> => [
+  ...(await readCodes(tx, of)),
+  ...(await readListed(tx, of.empresaId)),
+]
+
+const toShown = (change: Change): Change =>
+  change.tipo === LISTED
+    ? {
+        ...change,
+        ds_antes: change.ds_antes === null ? null : listedText(change.ds_antes),
+        ds_depois: listedText(change.ds_depois),
+      }
+    : change
+
+interface Saving {
+  empresa: { id: number; name: string }
+  system: string
+  /** An empty code is deleted */
+  codes: readonly { tipo: Change['tipo']; chave: string; codigo: string }[]
+  who: string
+  now: Date
+}
+
+async function saveCopied(tx: Tx, { empresa, system, codes, who, now }: Saving): Promise<void> {
+  const own: CodigosBody['data'] = codes.flatMap(({ tipo, ...code }) => (tipo === LISTED ? [] : [{ tipo, ...code }]))
+  if (own.length > 0) await saveCodes(tx, { empresaId: empresa.id, system, codes: own, who, now })
+  const listed = codes.filter(({ tipo }) => tipo === LISTED).map(({ chave: key, codigo: code }) => ({ key, code }))
+  if (listed.length > 0) await saveListed(tx, { empresa, changes: listed, who, now })
+}
+
+function compare(codes: readonly Copied[], own: readonly Copied[], replaces: boolean) {
   const known = new Map(own.map(({ kind, key, code }) => [`${kind}\t${key}`, code]))
   const counts = { nr_novos: 0, nr_trocados: 0, nr_mantidos: 0, nr_iguais: 0 }
   const changes: Change[] = []
@@ -99,8 +133,8 @@ interface Writing {
 async function write(tx: Tx, actor: Actor, { copying, id, target, changes }: Writing): Promise<void> {
   const { source, sistema, now } = copying
   const { account } = actor.caller
-  const codes: CodigosBody['data'] = changes.map(({ tipo, chave, ds_depois }) => ({ tipo, chave, codigo: ds_depois }))
-  await saveCodes(tx, { empresaId: target.id, system: sistema, codes, who: account.name, now })
+  const codes = changes.map(({ tipo, chave, ds_depois }) => ({ tipo, chave, codigo: ds_depois }))
+  await saveCopied(tx, { empresa: target, system: sistema, codes, who: account.name, now })
   const kept = changes.map(({ tipo, chave, ds_antes, ds_depois }) => ({
     kind: tipo,
     key: chave,
@@ -139,17 +173,17 @@ export async function undoCopy(tx: Tx, actor: Actor, { empresaIds, id, now }: Un
   if (rows.length === 0) throw refused('Esta cópia já foi desfeita.')
   const counts = { nr_empresas: rows.length, nr_codigos: 0, nr_mantidos: 0 }
   for (const { empresa_id: empresaId, system, changes } of rows) {
-    const own = await readCodes(tx, { empresaId, system })
+    const own = await readCopied(tx, { empresaId, system })
     const held = new Map(own.map(({ kind, key, code }) => [`${kind}\t${key}`, code]))
     const back = changes.filter(({ kind, key, after }) => held.get(`${kind}\t${key}`) === after)
     counts.nr_codigos += back.length
     counts.nr_mantidos += changes.length - back.length
     const codes = back.map(({ kind, key, before }) => ({
-      tipo: kind as CodigosBody['data'][number]['tipo'], // written by a copy
+      tipo: kind as Change['tipo'], // written by a copy
       chave: key,
       codigo: before ?? '',
     }))
-    if (codes.length > 0) await saveCodes(tx, { empresaId, system, codes, who, now })
+    await saveCopied(tx, { empresa: { id: empresaId, name: 'A empresa' }, system, codes, who, now })
     const detail = `${back.length} códigos`
     await addAudit(tx, actor, [{ empresaId, what: 'escrituracao.undo_copy', target: id, detail }])
   }

@@ -28,7 +28,7 @@ const copySchema = {
   tags,
   summary: 'Copiar os códigos de uma empresa para outras',
   description:
-    'De `nr_cpfcnpj` para `empresas`, no sistema dado. Com `fl_previa` nada é guardado. Os leiautes da planilha livre são do escritório: valem em todas, sem cópia.',
+    'De `nr_cpfcnpj` para `empresas`, no sistema dado, com a lista de acumuladores da escrituração, que vale em todos os sistemas. Com `fl_previa` nada é guardado. Os leiautes da planilha livre são do escritório: valem em todas, sem cópia.',
   querystring: CodigosQuery,
   body: CopiarCodigosBody,
   response: { 200: CopiarCodigosReply },

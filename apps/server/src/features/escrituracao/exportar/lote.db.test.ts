@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { RegrasReply } from '@portal/contract/escrituracao/escrituracao.ts'
 import type {
   CodigosReply,
   CopiarCodigosReply,
@@ -190,6 +191,43 @@ test('codes are copied after a preview, and a copy is undone', async () => {
   const empty = await copy({ empresas: [FIRST] }, ana, OTHER)
   expect(empty.statusCode).toBe(200)
   expect((await copy({ empresas: [FIRST] }, ana, FIRST)).statusCode).toBe(422)
+})
+
+test('the accumulators with their names are copied and taken back; one that a person changed since stays', async () => {
+  const rules = (taxId: string) => url('regras', `nr_cpfcnpj=${taxId}`)
+  const entry = (cd_acumulador: string, nm_acumulador: string, more: object = {}) => ({
+    ...{ cd_acumulador, nm_acumulador, cd_cfop: null, ds_destino: 'consumo', fl_credito: null },
+    ...{ cd_conta: null, cd_centro: null, ...more },
+  })
+  const keep = async (taxId: string, acumuladores: object[]) => {
+    const reply = await put(ana, rules(taxId), { ajustes: { fl_ramo: false, acumuladores }, regras: [] })
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
+  const listOf = async (taxId: string) =>
+    (await ana.get(rules(taxId)))
+      .json<RegrasReply>()
+      .ajustes.acumuladores.map(({ cd_acumulador, nm_acumulador }) => `${cd_acumulador} ${nm_acumulador}`)
+  await keep(FIRST, [entry('31', 'Uso e consumo', { cd_conta: '3.1' }), entry('32', 'Limpeza')])
+  await keep(SECOND, [entry('31', 'Consumo'), entry('90', 'Só daqui')])
+  const wish = { empresas: [SECOND, OTHER], tipos: ['lista_acumulador'] }
+  const seen = (await copy({ ...wish, fl_previa: true })).json<CopiarCodigosReply>()
+  expect(seen.data[0]).toMatchObject({ nr_novos: 1, nr_mantidos: 1, nr_trocados: 0 })
+  expect(seen.data[1]?.mudancas).toEqual([
+    { tipo: 'lista_acumulador', chave: '31 consumo', ds_antes: null, ds_depois: 'Uso e consumo, conta 3.1' },
+    { tipo: 'lista_acumulador', chave: '32 consumo', ds_antes: null, ds_depois: 'Limpeza' },
+  ])
+  expect(await listOf(OTHER)).toEqual([])
+  const made = (await copy({ ...wish, fl_trocar: true })).json<CopiarCodigosReply>()
+  expect(await listOf(SECOND)).toEqual(['31 Uso e consumo', '90 Só daqui', '32 Limpeza'])
+  expect(await listOf(OTHER)).toEqual(['31 Uso e consumo', '32 Limpeza'])
+  await keep(OTHER, [entry('31', 'Uso e consumo', { cd_conta: '3.1' }), entry('32', 'Higiene')])
+  const undone = await ana.post(`${API_BASE}/escrituracao/codigos/copiar/desfazer`, { id: made.id })
+  expect(undone.json<DesfazerCopiaReply>()).toEqual({ nr_empresas: 2, nr_codigos: 3, nr_mantidos: 1 })
+  expect(await listOf(SECOND)).toEqual(['31 Consumo', '90 Só daqui'])
+  expect(await listOf(OTHER)).toEqual(['32 Higiene'])
+  const { rows } = await server.owner.query(`select body -> 'fl_ramo' as peers from escrituracao_ajuste`)
+  expect(rows.map(({ peers }) => peers)).toEqual([false, false, false])
+  await server.owner.query('delete from escrituracao_ajuste')
 })
 
 test('a note says in which file it went, and what happened to it since', async () => {

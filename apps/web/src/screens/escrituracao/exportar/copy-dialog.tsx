@@ -2,7 +2,7 @@ import type {
   CopiarCodigosBody,
   CopiarCodigosReply,
   SistemaExportacao,
-  TipoCodigo,
+  TipoCopia,
 } from '@portal/contract/escrituracao/exportar.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,8 +26,9 @@ interface Props {
   onClose: () => void
 }
 
-const KINDS: readonly { tipo: TipoCodigo; label: string }[] = [
+const KINDS: readonly { tipo: TipoCopia; label: string }[] = [
   { tipo: 'acumulador', label: 'Acumuladores' },
+  { tipo: 'lista_acumulador', label: 'Nomes dos acumuladores' },
   { tipo: 'conta', label: 'Contas' },
   { tipo: 'fornecedor', label: 'Fornecedores' },
   { tipo: 'imposto', label: 'Contas de impostos' },
@@ -53,7 +54,7 @@ export function CopyDialog({ sistema, onClose }: Props) {
   const { busy, error, run, clear } = useAct()
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('de')
   const [other, setOther] = useState<string | null>(null)
-  const [tipos, setTipos] = useState<readonly TipoCodigo[]>(USUAL)
+  const [tipos, setTipos] = useState<readonly TipoCopia[]>(USUAL)
   const [replaces, setReplaces] = useState(false)
   const [seen, setSeen] = useState<CopiarCodigosReply | null>(null)
   const change = (act: () => void) => {
