@@ -49,9 +49,10 @@ export async function tryRule(
     const side = words.destination === 'saida' ? ('saida' as const) : ('entrada' as const)
     const reply: ExperimentarRegraReply = { nr_itens: 0, nr_mudam: 0, nr_decididos: 0, data: [] }
     const question = { empresaId: empresa.id, company, side }
-    const before = new Map<string, LancamentoItem>()
+    // as text: a large month has 100,000 lines
+    const before = new Map<string, string>()
     for await (const { entries } of readEntries(tx, { ...question, context }))
-      for (const entry of entries) before.set(lineKey(entry), entry.item)
+      for (const entry of entries) before.set(lineKey(entry), JSON.stringify(toWords(entry.item)))
     for await (const { entries } of readEntries(tx, { ...question, context: withRule(context, id, rule) }))
       for (const entry of entries) addLine(reply, entry, { id, before: before.get(lineKey(entry)) })
     return reply
@@ -78,13 +79,13 @@ function withRule(context: BookContext, id: string, rule: EntryRule | null): Boo
 function addLine(
   reply: ExperimentarRegraReply,
   { note, item, treatment }: MonthEntry,
-  { id, before }: { id: string; before: LancamentoItem | undefined },
+  { id, before }: { id: string; before: string | undefined },
 ): void {
   const isCovered = treatment?.proposal.ruleId === id
   if (isCovered) reply.nr_itens += 1
   if (isCovered && treatment.decided) reply.nr_decididos += 1
-  const [antes, depois] = [before && toWords(before), toWords(item)]
-  if (!antes || JSON.stringify(antes) === JSON.stringify(depois)) return
+  const depois = toWords(item)
+  if (before === undefined || before === JSON.stringify(depois)) return
   reply.nr_mudam += 1
   if (reply.data.length >= MOST_EXPERIMENTO) return
   reply.data.push({
@@ -96,7 +97,7 @@ function addLine(
     nm_parte: note.party_name,
     nm_prd: item.name,
     vl_item: sumToMoney(item.total),
-    antes,
+    antes: JSON.parse(before) as typeof depois, // written above
     depois,
   })
 }
