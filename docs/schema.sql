@@ -2912,6 +2912,7 @@ create table tarefa (
   manifest jsonb,
   export jsonb,
   rule jsonb,
+  undone_at timestamp with time zone,
   constraint tarefa_pkey PRIMARY KEY (id),
   constraint tarefa_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint tarefa_action_check CHECK ((action ~ '^[a-z_]{3,30}$'::text)),
@@ -2925,7 +2926,7 @@ create policy owner_all on tarefa to owner using (true) with check (true);
 create policy scope on tarefa to portal_app using ((account_id = app_account())) with check ((account_id = app_account()));
 grant select on tarefa to portal_app;
 grant insert (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest, export, rule) on tarefa to portal_app;
-grant update (cancelled_at) on tarefa to portal_app;
+grant update (cancelled_at, undone_at) on tarefa to portal_app;
 CREATE TRIGGER cancel_rest AFTER UPDATE OF cancelled_at ON public.tarefa FOR EACH ROW WHEN ((new.cancelled_at IS NOT NULL)) EXECUTE FUNCTION cancel_rest();
 
 create table tarefa_item (

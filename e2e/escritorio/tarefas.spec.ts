@@ -1,5 +1,5 @@
 import { judge, looks } from '../judge.ts'
-import { API, enterPortal, expect, test } from '../portal.ts'
+import { API, dataRows, enterPortal, expect, test } from '../portal.ts'
 
 test('twelve EFDs are one task: followed live, each with its file or its reason', async ({ page }) => {
   test.setTimeout(300_000)
@@ -32,4 +32,23 @@ test('twelve EFDs are one task: followed live, each with its file or its reason'
     await page.setViewportSize(look)
     await judge(page, 'tarefas', look)
   }
+})
+
+test('months closed in batch on the board are undone in their task', async ({ page }) => {
+  await enterPortal(page, '/fechamento?mes=2026-08&estado=aberto')
+  const rows = dataRows(page)
+  await expect(rows.nth(1)).toBeVisible()
+  const before = await rows.count()
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows.nth(1).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Fechar mês' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar 2 empresas' }).click()
+  const card = page.getByRole('region', { name: 'Andamento' })
+  await expect(card.getByRole('status')).toContainText('Pode ser desfeita até')
+  await card.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 empresas voltaram ao que eram.')).toBeVisible()
+  await expect(card.getByRole('status')).toContainText('Desfeita em')
+  await page.goto('/fechamento?mes=2026-08&estado=aberto')
+  await expect(rows).toHaveCount(before)
 })

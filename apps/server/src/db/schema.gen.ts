@@ -1777,6 +1777,7 @@ export interface TarefaTable {
   manifest: ColumnType<unknown, string | null | undefined, string | null>
   export: ColumnType<unknown, string | null | undefined, string | null>
   rule: ColumnType<unknown, string | null | undefined, string | null>
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface TarefaItemTable {

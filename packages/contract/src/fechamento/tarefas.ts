@@ -18,6 +18,8 @@ export type SituacaoTarefa = (typeof SITUACOES_TAREFA)[number]
 export const MOST_EMPRESAS_LOTE = 2000
 /** Days for which a finished task is kept. */
 export const DIAS_TAREFA = 7
+/** Days for which a batch of closings or of responsible persons can be undone; its task is kept as long. */
+export const DIAS_DESFAZER_LOTE = 30
 
 const Acao = Type.Enum(ACOES_TAREFA, { examples: ['gerar_efd'] })
 const Situacao = Type.Enum(SITUACOES_TAREFA, { examples: ['feita'] })
@@ -65,6 +67,11 @@ const Cabeca = Type.Object({
   exportacao: Type.Optional({ ...ExportarOpcoes, description: 'De exportar: o que foi pedido' }),
   dt_pedido: Instant,
   dt_fim: Nullable(Instant),
+  dt_desfazer: Type.Optional({
+    ...Instant,
+    description: 'De fechar e responsavel, quando termina: até quando se desfaz',
+  }),
+  dt_desfeita: Type.Optional(Nullable(Instant)),
 })
 export type CabecaTarefa = Static<typeof Cabeca>
 
@@ -142,3 +149,9 @@ export const TarefaQuery = Type.Object({
 })
 export const TarefaReply = Type.Object({ ...Cabeca.properties, ...Page(ItemTarefa).properties })
 export type TarefaReply = Static<typeof TarefaReply>
+
+export const TarefaDesfeitaReply = Type.Object({
+  desfeitas: Type.Integer({ description: 'Empresas que voltaram ao que eram', examples: [12] }),
+  mantidas: Type.Integer({ description: 'Empresas que alguém mudou depois, e ficam como estão', examples: [0] }),
+})
+export type TarefaDesfeitaReply = Static<typeof TarefaDesfeitaReply>

@@ -12,13 +12,18 @@ interface MonthChange {
   mes: string
   change: FechamentoBody
   now: Date
+  /** Nothing changes unless this is true of the month as it is, once nobody else can change it */
+  isAsked?: (kept: KeptMonth) => boolean
 }
 
-interface KeptMonth {
+export interface KeptMonth {
   state: string
   responsible: string | null
   receipt: string | null
+  closed_at: Date | null
 }
+
+type NextMonth = Omit<KeptMonth, 'closed_at'>
 
 interface Fact {
   what: string
@@ -29,22 +34,23 @@ interface Fact {
 /**
  * Changes the month of a company and writes what changed into its history and audit. The row of the month is locked first: an arrival
  * that holds it is within the closing, one that waits for it is late. Closing forgets the late documents of an earlier closing.
- * Returns whether anything changed.
+ * Returns what the month was before; null when nothing changed.
  */
 export async function changeMonth(
   tx: Tx,
   author: Author,
-  { empresaId, mes, change, now }: MonthChange,
-): Promise<boolean> {
+  { empresaId, mes, change, now, isAsked }: MonthChange,
+): Promise<KeptMonth | null> {
   const month = `${mes}-01`
   const kept = await lockMonth(tx, empresaId, month)
-  const next: KeptMonth = {
+  if (isAsked && !isAsked(kept)) return null
+  const next: NextMonth = {
     state: change.ds_estado ?? kept.state,
     responsible: change.nm_responsavel === undefined ? kept.responsible : change.nm_responsavel,
     receipt: change.efd_recibo === undefined ? kept.receipt : change.efd_recibo,
   }
   const facts = factsOf(kept, next, change.ds_nota)
-  if (facts.length === 0) return false
+  if (facts.length === 0) return null
   await sql`update fechamento set state = ${next.state}, responsible = ${next.responsible}, receipt = ${next.receipt},
       closed_at = case when ${next.state} <> 'fechado' then null when state = 'fechado' then closed_at else ${now}::timestamptz end
     where empresa_id = ${empresaId} and month = ${month}::date`.execute(tx)
@@ -64,7 +70,7 @@ export async function changeMonth(
       detail: text ? `${what}: ${text}` : what,
     })),
   )
-  return true
+  return kept
 }
 
 /** Creates the row of a month where no document did. Arrivals wait for it until the transaction ends. */
@@ -72,14 +78,14 @@ async function lockMonth(tx: Tx, empresaId: number, month: string): Promise<Kept
   await sql`insert into fechamento (empresa_id, month) values (${empresaId}, ${month}::date) on conflict do nothing`.execute(
     tx,
   )
-  const { rows } = await sql<KeptMonth>`select state, responsible, receipt from fechamento
+  const { rows } = await sql<KeptMonth>`select state, responsible, receipt, closed_at from fechamento
     where empresa_id = ${empresaId} and month = ${month}::date for update`.execute(tx)
   const [kept] = rows
   if (!kept) throw new Error('a month that was just written is not there')
   return kept
 }
 
-function factsOf(kept: KeptMonth, next: KeptMonth, note: string | undefined): Fact[] {
+function factsOf(kept: NextMonth, next: NextMonth, note: string | undefined): Fact[] {
   const facts: Fact[] = []
   if (next.state !== kept.state) {
     const audit = next.state === 'fechado' ? 'close' : kept.state === 'fechado' ? 'reopen' : 'change'

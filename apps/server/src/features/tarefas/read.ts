@@ -14,6 +14,9 @@ export interface TaskRow {
   export: ExportarOpcoes | null
   made_at: Date
   cancelled_at: Date | null
+  undone_at: Date | null
+  /** Of `responsavel`; null: as in the portfolio */
+  responsible: string | null
   total: number
   waiting: number
   running: number
@@ -33,7 +36,7 @@ export interface TaskItemRow {
 
 const tasks = async (tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<TaskRow[]> => {
   const { rows } = await sql<TaskRow>`
-    select t.id, t.action, t.month, t.manifest->>'kind' as event, t.export, t.made_at, t.cancelled_at, i.* from tarefa t cross join lateral (
+    select t.id, t.action, t.month, t.manifest->>'kind' as event, t.export, t.made_at, t.cancelled_at, t.undone_at, t.responsible, i.* from tarefa t cross join lateral (
       select count(*) as total, count(*) filter (where state = 'na_fila') as waiting, count(*) filter (where state = 'fazendo') as running,
         count(*) filter (where state = 'falhou') as failed, max(ended_at) as ended_at
       from tarefa_item where tarefa_id = t.id) i

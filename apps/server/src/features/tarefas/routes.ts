@@ -3,6 +3,7 @@ import { IdParams } from '@portal/contract/common.ts'
 import {
   LoteBody,
   LoteReply,
+  TarefaDesfeitaReply,
   TarefaQuery,
   TarefaReply,
   TarefasQuery,
@@ -27,6 +28,7 @@ import { askPackage, packageSchema, toBatchWish } from './pacote.ts'
 import { cancelTask, findTask, listItems, listTasks, readRequests } from './read.ts'
 import { addTask, companiesOf } from './request.ts'
 import { streamTask } from './stream.ts'
+import { undoTask } from './undo.ts'
 import { requestIdOf, toCabeca, toItem } from './wire.ts'
 
 /**
@@ -75,7 +77,7 @@ const oneSchema = {
   tags,
   summary: 'Uma tarefa, empresa por empresa',
   description:
-    'Com `Accept: text/event-stream`, um evento com a tarefa (sem `data`) a cada mudança, até que termine. As terminadas ficam por 7 dias.',
+    'Com `Accept: text/event-stream`, um evento com a tarefa (sem `data`) a cada mudança, até que termine. As terminadas ficam por 7 dias, as que se desfazem por 30.',
   params: IdParams,
   querystring: TarefaQuery,
   response: { 200: TarefaReply },
@@ -89,6 +91,17 @@ const cancelSchema = {
   response: { 204: Type.Null() },
   errors: ownErrors('tarefa.ended', 'tarefa.not_found'),
   repeat: repeated('refused', '409.'),
+}
+
+const undoSchema = {
+  tags,
+  summary: 'Desfazer o fechamento ou a mudança de responsável de várias empresas',
+  description:
+    'Até 30 dias depois que a tarefa termina. Cada mês volta ao estado, ou ao responsável, de antes. O que alguém mudou depois fica como está, e conta em `mantidas`. O que era tardio antes do fechamento não volta a ser marcado.',
+  params: IdParams,
+  response: { 200: TarefaDesfeitaReply },
+  errors: ownErrors('tarefa.no_undo', 'tarefa.not_found'),
+  repeat: repeated('same', 'As contagens passam a 0.'),
 }
 
 const notFound = () => new AppError(404, 'tarefa.not_found', 'Tarefa não encontrada.')
@@ -170,6 +183,11 @@ const oneRoutes =
       await readHead(deps, user, params.id)
       if (!(await inScope(deps.db, user.scope, (tx) => cancelTask(tx, params.id)))) throw ended()
       return reply.code(204).send(null)
+    })
+    app.post('/tarefas/:id/desfazer', { config: { policy: MAY.closeMonth }, schema: undoSchema }, async (request) => {
+      const done = await undoTask(deps, request, request.params.id)
+      if (!done) throw notFound()
+      return { desfeitas: done.undone, mantidas: done.left }
     })
   }
 

@@ -194,6 +194,69 @@ test('the work of a dead process is taken over, three times at most', async () =
   expect(await read(ana, id)).toMatchObject({ ds_situacao: 'falhou', data: [{ situacao: 'falhou' }] })
 })
 
+const monthOf = async (taxId: string) => {
+  const { data } = (await ana.get(`${API_BASE}/fechamento?mes=${MES}`)).json<FechamentoReply>()
+  const { ds_estado, nm_responsavel } = data.find(({ cpfcnpj }) => cpfcnpj === taxId) ?? {}
+  return [ds_estado, nm_responsavel]
+}
+const setMonth = async (taxId: string, payload: object) => {
+  const reply = await ana.call({
+    method: 'PUT',
+    url: `${API_BASE}/fechamento?nr_cpfcnpj=${taxId}&mes=${MES}`,
+    payload,
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+const undo = (client: Client, id: string) => client.post(`${API_BASE}/tarefas/${id}/desfazer`, {})
+
+test('closing many months is undone, once, where nobody changed them afterwards', { timeout: 60_000 }, async () => {
+  const [FIRST = '', SECOND = ''] = TAX_IDS
+  await setMonth(FIRST, { ds_estado: 'em_conferencia' })
+  const id = await put(ana, { acao: 'fechar', empresas: [FIRST, SECOND, BARE] })
+  expect((await undo(ana, id)).json()).toMatchObject({ type: 'tarefa.no_undo' })
+  start()
+  expect(await done(ana, id)).toMatchObject({ dt_desfazer: expect.any(String), dt_desfeita: null })
+  await setMonth(SECOND, { ds_estado: 'aberto' })
+  await setMonth(SECOND, { ds_estado: 'fechado' })
+  expect((await undo(bia, id)).statusCode).toBe(404)
+  expect((await undo(ana, id)).json()).toEqual({ desfeitas: 2, mantidas: 1 })
+  expect(await Promise.all([FIRST, SECOND, BARE].map(async (one) => (await monthOf(one))[0]))).toEqual([
+    'em_conferencia',
+    'fechado',
+    'aberto',
+  ])
+  expect(await read(ana, id)).toMatchObject({ dt_desfeita: expect.any(String) })
+  await setMonth(BARE, { ds_estado: 'fechado' })
+  expect((await undo(ana, id)).json()).toEqual({ desfeitas: 0, mantidas: 0 })
+  expect((await monthOf(BARE))[0]).toBe('fechado')
+  for (const taxId of [FIRST, SECOND, BARE]) await setMonth(taxId, { ds_estado: 'aberto' })
+})
+
+test('the responsible person of many months is undone for thirty days', { timeout: 60_000 }, async () => {
+  const [FIRST = '', SECOND = ''] = TAX_IDS
+  await setMonth(FIRST, { nm_responsavel: 'Davi' })
+  const id = await put(ana, { acao: 'responsavel', opcoes: { nm_responsavel: 'Eva' } })
+  start()
+  await done(ana, id)
+  expect([(await monthOf(FIRST))[1], (await monthOf(SECOND))[1]]).toEqual(['Eva', 'Eva'])
+  const end = (days: number) =>
+    server.owner.query(
+      `with old as (update tarefa set made_at = now() - $2::interval where id = $1)
+        update tarefa_item set ended_at = now() - $2::interval where tarefa_id = $1`,
+      [id, `${days} days`],
+    )
+  await end(31)
+  expect((await undo(ana, id)).statusCode).toBe(409)
+  await end(29)
+  await dropOldTasks(server.ownerDb, { usual: 7, undoable: 30 })
+  expect((await undo(ana, id)).json()).toEqual({ desfeitas: 2, mantidas: 0 })
+  expect([(await monthOf(FIRST))[1], (await monthOf(SECOND))[1]]).toEqual(['Davi', null])
+  await setMonth(FIRST, { nm_responsavel: null })
+  await end(31)
+  await dropOldTasks(server.ownerDb, { usual: 7, undoable: 30 })
+  expect((await undo(ana, id)).statusCode).toBe(404)
+})
+
 test('a finished task goes after seven days, an unfinished one stays', async () => {
   const [old, open, fresh] = [await put(ana), await put(ana), await put(ana)]
   await server.owner.query(`update tarefa set made_at = now() - interval '8 days' where id = any($1)`, [[old, open]])
@@ -201,7 +264,7 @@ test('a finished task goes after seven days, an unfinished one stays', async () 
     `update tarefa_item set state = 'feita', ended_at = now() - interval '8 days' where tarefa_id = $1`,
     [old],
   )
-  await dropOldTasks(server.ownerDb, 7)
+  await dropOldTasks(server.ownerDb, { usual: 7, undoable: 30 })
   const { data } = (await ana.get(`${API_BASE}/tarefas`)).json<TarefasReply>()
   expect(data.map(({ id }) => id)).toEqual([fresh, open])
 })

@@ -9,6 +9,7 @@ import type {
 import type { PackageTokens } from '../pacote/base/token.ts'
 import type { RequestState, TaskItemRow, TaskRow } from './read.ts'
 import type { ManifestResult } from './run/work-manifest.ts'
+import { undoableUntil } from './undo.ts'
 
 function situationOf(task: TaskRow): SituacaoTarefa {
   if (task.cancelled_at !== null) return 'cancelada'
@@ -31,8 +32,14 @@ export function toCabeca(task: TaskRow): CabecaTarefa {
     nr_falhas: task.failed,
     nr_total: task.total,
     dt_pedido: task.made_at.toISOString(),
+    ...undoOf(task),
     dt_fim: open > 0 ? null : (task.ended_at?.toISOString() ?? null),
   }
+}
+
+function undoOf(task: TaskRow): Pick<CabecaTarefa, 'dt_desfazer' | 'dt_desfeita'> {
+  const until = undoableUntil(task)
+  return until ? { dt_desfazer: until.toISOString(), dt_desfeita: task.undone_at?.toISOString() ?? null } : {}
 }
 
 interface ItemSources {
@@ -51,7 +58,7 @@ export const toItem = (row: TaskItemRow, sources: ItemSources): ItemTarefa => ({
   nome: row.name,
   situacao: row.state as SituacaoTarefa, // a check of the table
   ...(row.message === null ? {} : { mensagem: row.message }),
-  ...(row.result === null ? {} : { resultado: resultOf(row, row.result, sources) }),
+  ...(row.result === null || 'before' in row.result ? {} : { resultado: resultOf(row, row.result, sources) }),
 })
 
 /** A package's address is derived here: it is not stored. */

@@ -2,6 +2,7 @@ import type {
   CabecaTarefa,
   LoteBody,
   LoteReply,
+  TarefaDesfeitaReply,
   TarefaReply,
   TarefasReply,
 } from '@portal/contract/fechamento/tarefas.ts'
@@ -41,6 +42,9 @@ export const tarefaOptions = (usuarioId: string, id: string) =>
   })
 
 export const deleteTarefa = (id: string) => send(pathOf(id), { method: 'DELETE' })
+
+export const postDesfazerTarefa = (id: string) =>
+  getJson<TarefaDesfeitaReply>(`${pathOf(id)}/desfazer`, { method: 'POST' })
 
 export const postLote = (body: LoteBody) => getJson<LoteReply>('/fechamento/lote', { method: 'POST', body })
 

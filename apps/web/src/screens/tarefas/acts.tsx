@@ -1,9 +1,10 @@
 import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { deleteTarefa, postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
+import { fechamentoKey } from '../../api/escritorio/fechamento.ts'
+import { deleteTarefa, postDesfazerTarefa, postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
 import { Button } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
 import { Modal } from '../../kit/modal.tsx'
@@ -11,6 +12,7 @@ import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import { useUsuario } from '../../session/session.ts'
+import { undoneText } from './words.ts'
 
 function useTasksChanged(): () => Promise<void> {
   const client = useQueryClient()
@@ -82,5 +84,42 @@ export function RetryFailed({ task: { ds_acao, mes, data, exportacao } }: { task
       <RotateCcw size={16} aria-hidden="true" />
       {failed.length === 1 ? 'Tentar de novo a que falhou' : `Tentar de novo as ${failed.length}`}
     </Button>
+  )
+}
+
+/** Gives the months of a batch back what they had, after a question. */
+export function UndoTask({
+  task: { id, nr_feitas, nr_falhas, ds_acao, dt_desfazer, dt_desfeita },
+}: {
+  task: TarefaReply
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, error, run } = useAct()
+  const client = useQueryClient()
+  const { id: usuarioId } = useUsuario()
+  const changed = useTasksChanged()
+  if (!dt_desfazer || dt_desfeita || nr_feitas === nr_falhas) return null
+  const undo = async () => {
+    const done = await run(async () => notify(undoneText(await postDesfazerTarefa(id))))
+    await Promise.all([changed(), client.invalidateQueries({ queryKey: fechamentoKey(usuarioId) })])
+    if (done) setAsking(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Undo2 size={16} aria-hidden="true" />
+        Desfazer
+      </Button>
+      {isAsking && (
+        <Modal
+          title={ds_acao === 'fechar' ? 'Desfazer o fechamento?' : 'Desfazer a mudança de responsável?'}
+          text={`Cada mês volta ao ${ds_acao === 'fechar' ? 'estado' : 'responsável'} de antes. O que alguém mudou depois fica como está.`}
+          action={{ label: 'Desfazer', busy, onClick: () => void undo() }}
+          onClose={() => setAsking(false)}
+        >
+          {error && <ErrorText>{error.message}</ErrorText>}
+        </Modal>
+      )}
+    </>
   )
 }

@@ -76,7 +76,7 @@ function TaskList({ tasks, current }: { tasks: CabecaTarefa[]; current: string }
   const now = Date.now()
   return (
     <nav className={cx(work.card, styles.list)} aria-labelledby="tarefas-recentes">
-      <h2 id="tarefas-recentes">Tarefas dos últimos 7 dias</h2>
+      <h2 id="tarefas-recentes">Tarefas recentes</h2>
       <ul>
         {tasks.map((task) => (
           <li key={task.id}>

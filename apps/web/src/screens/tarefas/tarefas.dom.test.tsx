@@ -125,6 +125,25 @@ test('a task is cancelled after a question; a refusal is said in place', async (
   expect(server.callsTo('DELETE /tarefas/*')).toHaveLength(2)
 })
 
+test('closings of a batch are undone after a question, and the task says so', async () => {
+  task = { ...FINISHED, ds_acao: 'fechar', nr_falhas: 0, dt_desfazer: '2026-12-18T16:45:52-03:00', dt_desfeita: null }
+  server.use({
+    'POST /tarefas/*/desfazer': () => {
+      task = { ...task, dt_desfeita: '2026-11-19T09:00:00-03:00' }
+      return { desfeitas: 2, mantidas: 1 }
+    },
+  })
+  const { user } = await renderPage('/tarefas')
+  const shown = await card()
+  expect(shown.getByRole('status').textContent).toContain('Pode ser desfeita até 18/12/2026.')
+  await user.click(shown.getByRole('button', { name: 'Desfazer' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Desfazer o fechamento?' }))
+  await user.click(asked.getByRole('button', { name: 'Desfazer' }))
+  await screen.findByText('2 empresas voltaram ao que eram. 1 foi mudada depois e fica como está.')
+  await waitFor(() => expect(shown.getByRole('status').textContent).toContain('Desfeita em 19/11/2026.'))
+  expect(shown.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+})
+
 test('the header shows the running task on other screens', async () => {
   task = RUNNING
   await renderPage('/ajuda')

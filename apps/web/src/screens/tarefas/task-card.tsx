@@ -5,16 +5,17 @@ import text from '../../kit/text.module.css'
 import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
-import { CancelTask, RetryFailed } from './acts.tsx'
+import { CancelTask, RetryFailed, UndoTask } from './acts.tsx'
 import { ItemGroup } from './item-group.tsx'
 import styles from './tarefas.module.css'
-import { GROUPS, keptUntil, leftWords, stateSentence } from './words.ts'
+import { GROUPS, keptUntil, leftWords, stateSentence, undoSentence } from './words.ts'
 
 /** A task: how far it is, and its companies by state. */
 export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean }) {
   const now = useNow(isRunning(task))
   const counts = countsOf(task.data)
   const until = keptUntil(task, DIAS_TAREFA)
+  const undoWords = undoSentence(task)
   return (
     <section className={work.card} aria-label="Andamento">
       <div className={styles.head}>
@@ -27,11 +28,12 @@ export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean 
             {isRunning(task) && leftWords(task, now)}
             {isRunning(task) && task.ds_situacao !== 'cancelada' && <CancelTask task={task} />}
             {!isRunning(task) && <RetryFailed task={task} />}
+            <UndoTask task={task} />
           </span>
         </div>
         <p className={work.sentence} role="status">
           {stateSentence(task, now)}
-          {until && ` Os resultados saem em ${until}.`}
+          {undoWords ?? (until && ` Os resultados saem em ${until}.`)}
           {isRunning(task) && !isLive && ' Sem conexão ao vivo: os números podem ter mudado.'}
         </p>
         <Bar counts={counts} total={task.nr_total} done={task.nr_feitas} />

@@ -1,4 +1,4 @@
-import type { CabecaTarefa, ItemTarefa } from '@portal/contract/fechamento/tarefas.ts'
+import type { CabecaTarefa, ItemTarefa, TarefaDesfeitaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
 
@@ -79,6 +79,24 @@ export function stateSentence(task: CabecaTarefa, now: number): string {
 export function keptUntil({ dt_fim }: Pick<CabecaTarefa, 'dt_fim'>, days: number): string | null {
   if (dt_fim === null) return null
   return formatInstant(new Date(Date.parse(dt_fim) + days * 86_400_000).toISOString()).slice(0, 10)
+}
+
+/** Of acts that can be undone: until when, or that it was done; null for others. */
+export function undoSentence({ dt_desfazer, dt_desfeita }: CabecaTarefa): string | null {
+  if (!dt_desfazer) return null
+  return dt_desfeita
+    ? ` Desfeita em ${formatInstant(dt_desfeita).slice(0, 10)}.`
+    : ` Pode ser desfeita até ${formatInstant(dt_desfazer).slice(0, 10)}.`
+}
+
+/** What an undo brought back, and what stays as others left it. */
+export function undoneText({ desfeitas, mantidas }: TarefaDesfeitaReply): string {
+  const back =
+    desfeitas === 0
+      ? 'Nada a desfazer.'
+      : `${formatCount(desfeitas, 'empresa voltou ao que era', 'empresas voltaram ao que eram')}.`
+  if (mantidas === 0) return back
+  return `${back} ${formatCount(mantidas, 'foi mudada depois e fica como está', 'foram mudadas depois e ficam como estão')}.`
 }
 
 export const GROUPS = [

@@ -106,8 +106,11 @@ export const settleItem = (ownerDb: Kysely<Database>, claim: Claim, { state, mes
 const own = ({ tarefa_id, position, holder }: Claim) =>
   sql`i.tarefa_id = ${tarefa_id}::uuid and i.position = ${position} and i.holder = ${holder}::uuid and i.state = 'fazendo'`
 
-/** Deletes the tasks that ended `days` days ago. */
-export const dropOldTasks = (ownerDb: Kysely<Database>, days: number) =>
-  sql`delete from tarefa t where t.made_at < clock_timestamp() - make_interval(days => ${days}) and not exists (
-      select from tarefa_item i where i.tarefa_id = t.id
-        and (i.ended_at is null or i.ended_at > clock_timestamp() - make_interval(days => ${days})))`.execute(ownerDb)
+/** Deletes the tasks that ended `usual` days ago, those that can be undone `undoable` days after. */
+export const dropOldTasks = (ownerDb: Kysely<Database>, { usual, undoable }: { usual: number; undoable: number }) => {
+  const oldest = sql`clock_timestamp() - make_interval(days => case when t.action in ('fechar', 'responsavel') then ${undoable}::int else ${usual}::int end)`
+  return sql`delete from tarefa t where t.made_at < ${oldest} and not exists (
+      select from tarefa_item i where i.tarefa_id = t.id and (i.ended_at is null or i.ended_at > ${oldest}))`.execute(
+    ownerDb,
+  )
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DIAS_TAREFA } from '@portal/contract/fechamento/tarefas.ts'
+import { DIAS_DESFAZER_LOTE, DIAS_TAREFA } from '@portal/contract/fechamento/tarefas.ts'
 import { sweepBin } from '../../intake/restore.ts'
 import { openPrintThreads } from '../../notas/impresso/print-threads.ts'
 import { sweepPackages } from '../../pacote/base/store.ts'
@@ -27,7 +27,7 @@ export function startTarefas(given: Omit<WorkDeps, 'threads'>): TaskRunner {
   const lanes = Array.from({ length: AT_ONCE }, () => runLane(deps, ending.signal))
   const sweep = () =>
     Promise.all([
-      dropOldTasks(deps.ownerDb, DIAS_TAREFA),
+      dropOldTasks(deps.ownerDb, { usual: DIAS_TAREFA, undoable: DIAS_DESFAZER_LOTE }),
       sweepPackages(deps.ownerDb, deps.clock.now()),
       sweepBin(deps.ownerDb, deps.clock.now()),
     ]).catch((error: unknown) =>

@@ -14,6 +14,7 @@ import { generateFile } from '../../sped/file/generate.ts'
 import type { FileRequest } from '../../sped/file/read-month.ts'
 import { toFileRequest } from '../../sped/file-request.ts'
 import { wholeMonth } from '../../sped/month/open-month.ts'
+import type { ChangedMonth } from '../undo.ts'
 import type { Claim, TaskOutcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
 import { workOnExport } from './work-export.ts'
@@ -96,8 +97,12 @@ async function workOnMonth(
   const { id: empresaId } = requireEmpresa(withinPolicy(caller, MAY.closeMonth), claim.tax_id, need)
   const { ds_estado, same } = DONE[action]
   const change = ds_estado ? { ds_estado } : { nm_responsavel: claim.responsible }
-  const isChanged = await inScope(db, { accountId: claim.account_id, empresaIds: [empresaId] }, (tx) =>
-    changeMonth(tx, { caller, address: null }, { empresaId, mes: claim.month, change, now: clock.now() }),
+  const now = clock.now()
+  const before = await inScope(db, { accountId: claim.account_id, empresaIds: [empresaId] }, (tx) =>
+    changeMonth(tx, { caller, address: null }, { empresaId, mes: claim.month, change, now }),
   )
-  return { state: 'feita', ...(isChanged ? {} : { message: same }) }
+  if (!before) return { state: 'feita', message: same }
+  const { state, responsible } = before
+  const result: ChangedMonth = { before: { state, responsible }, at: now.toISOString() }
+  return { state: 'feita', result }
 }
