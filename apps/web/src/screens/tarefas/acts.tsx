@@ -1,16 +1,17 @@
 import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { RotateCcw, Undo2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { RotateCcw, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { fechamentoKey } from '../../api/escritorio/fechamento.ts'
-import { deleteTarefa, postDesfazerTarefa, postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
-import { Button } from '../../kit/button.tsx'
+import { deleteTarefa, isRunning, postDesfazerTarefa, postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
+import { useInOffice } from '../../session/office.ts'
 import { useUsuario } from '../../session/session.ts'
 import { undoneText } from './words.ts'
 
@@ -121,5 +122,22 @@ export function UndoTask({
         </Modal>
       )}
     </>
+  )
+}
+
+/** Leads from the packages that a task made to the screen that sends them. */
+export function DeliverPackages({ task }: { task: TarefaReply }) {
+  const inOffice = useInOffice()
+  if (!inOffice || task.ds_acao !== 'pacote' || isRunning(task) || task.nr_falhas === task.nr_total) return null
+  return (
+    <Link
+      to="/escritorio/$parte"
+      params={{ parte: 'entregar' }}
+      search={{ mes: task.mes }}
+      className={buttonClass({ look: 'primary' })}
+    >
+      <Send size={16} aria-hidden="true" />
+      Entregar
+    </Link>
   )
 }

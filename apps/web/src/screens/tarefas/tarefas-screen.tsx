@@ -12,6 +12,7 @@ import { cx } from '../../lib/cx.ts'
 import { defineSearch } from '../../lib/define-search.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
+import { DeliverPackages } from './acts.tsx'
 import { DownloadAll } from './download-all.tsx'
 import styles from './tarefas.module.css'
 import { TaskCard } from './task-card.tsx'
@@ -58,6 +59,7 @@ function Task({ id, tasks }: { id: string; tasks: CabecaTarefa[] }) {
   return (
     <>
       <PageHeader title={head ? taskTitle(head) : 'Tarefas'} crumbs={CRUMBS}>
+        {data && <DeliverPackages task={data} />}
         {data && <DownloadAll task={data} />}
       </PageHeader>
       <div className={styles.columns}>

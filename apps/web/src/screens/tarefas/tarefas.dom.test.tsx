@@ -144,6 +144,15 @@ test('closings of a batch are undone after a question, and the task says so', as
   expect(shown.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
 
+test('packages that were made lead to the screen that sends them', async () => {
+  task = { ...FINISHED, ds_acao: 'pacote' }
+  await renderPage('/tarefas')
+  await card()
+  // the menu has one too, without the month
+  const hrefs = screen.getAllByRole('link', { name: 'Entregar' }).map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs.filter((href) => href.includes('mes=2026-10'))).toHaveLength(1)
+})
+
 test('the header shows the running task on other screens', async () => {
   task = RUNNING
   await renderPage('/ajuda')

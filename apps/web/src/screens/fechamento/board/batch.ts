@@ -72,7 +72,7 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
         out: [],
         noteOf: NOTHING,
         title: `Montar ${formatCount(chosen.length, 'pacote', 'pacotes')} de ${month}?`,
-        detail: 'Cada empresa tem o seu endereço, que a tarefa mostra. Nada é enviado por e-mail.',
+        detail: 'Cada empresa tem o seu endereço, que a tarefa mostra. Nada é enviado agora.',
         button: `Montar ${formatCount(chosen.length, 'pacote', 'pacotes')}`,
       }
     case 'fechar': {
