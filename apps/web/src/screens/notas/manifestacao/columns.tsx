@@ -76,35 +76,44 @@ interface Shown {
   hasDeadline: boolean
   /** The rows are of several companies */
   isWhole: boolean
+  /** The window is narrower than 1200 px */
+  isMiddle: boolean
 }
 
 /** Columns that give their room to the company's name. */
 const OF_ONE: readonly string[] = ['autorizada', 'cnpj']
+/** Columns that an open note has too: a narrow window keeps deadline and value in sight. */
+const OF_WIDE: readonly string[] = ['autorizada', 'cnpj', 'xml']
 
-/** Columns of the queue; at 1366 px all of them are in sight. */
+/** Columns of the queue: from 768 px on all of them are in sight. */
 export const queueColumns = (shown: Shown): Column[] =>
-  allColumns(shown).filter(({ id }) => !(shown.isWhole && OF_ONE.includes(id)))
+  allColumns(shown).filter(
+    ({ id }) =>
+      !(shown.isWhole && OF_ONE.includes(id)) &&
+      !(shown.isMiddle && (OF_WIDE.includes(id) || (id === 'estado' && shown.hasDeadline))) &&
+      !(shown.isMiddle && shown.isWhole && id === 'falta'),
+  )
 
-const allColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
+const allColumns = ({ today, hasDeadline, isWhole, isMiddle }: Shown): Column[] => [
   ...(hasDeadline
     ? [
         {
           id: 'prazo',
           name: 'Prazo',
-          width: 190,
+          width: 192,
           cell: (row: NotaDaFila) => <Prazo row={row} today={today} />,
           text: (row: NotaDaFila) => formatDate(nextDeadline(row, today).day),
         },
         {
           id: 'falta',
           name: 'Falta',
-          width: 92,
+          width: 80,
           cell: (row: NotaDaFila) => (nextDeadline(row, today).act === 'ciencia' ? 'Ciência' : 'Conclusiva'),
         },
       ]
     : []),
-  ...(isWhole ? [EMPRESA] : []),
-  { id: 'estado', name: 'Manifestação', width: 116, cell: (row) => <Estado row={row} /> },
+  ...(isWhole ? [{ ...EMPRESA, width: isMiddle ? 160 : EMPRESA.width }] : []),
+  { id: 'estado', name: 'Manifestação', width: 106, cell: (row) => <Estado row={row} /> },
   {
     id: 'autorizada',
     name: 'Autorizada',
@@ -116,7 +125,8 @@ const allColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
   {
     id: 'numero',
     name: 'Número/série',
-    width: 110,
+    // of nine figures
+    width: 130,
     end: true,
     className: styles.figures,
     cell: (row) => <Numero row={row} />,

@@ -2,7 +2,7 @@ import type { NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { useCallback, useMemo } from 'react'
 import { Grid } from '../../../grid/grid.tsx'
 import layout from '../../../kit/layout.module.css'
-import { NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'
+import { MIDDLE, NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'
 import { boxState, nothing, type Selection, toggle, toggleAll } from '../query/selection.ts'
 import { QueueCard, queueColumns, rowLabel } from './columns.tsx'
 
@@ -26,7 +26,11 @@ const ROW = { compact: 28, touch: 44, card: 60, ownedCard: 72 }
 export function QueueList({ rows, today, hasDeadline, isWhole, selection, onSelection, onOpen, tail }: Props) {
   const isNarrow = useMedia(NARROW)
   const isTouch = useMedia(TOUCH)
-  const columns = useMemo(() => queueColumns({ today, hasDeadline, isWhole }), [today, hasDeadline, isWhole])
+  const isMiddle = useMedia(MIDDLE)
+  const columns = useMemo(
+    () => queueColumns({ today, hasDeadline, isWhole, isMiddle }),
+    [today, hasDeadline, isWhole, isMiddle],
+  )
   const card = useCallback(
     (row: NotaDaFila, picked: boolean) => <QueueCard row={row} today={today} picked={picked} />,
     [today],
