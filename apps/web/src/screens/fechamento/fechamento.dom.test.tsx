@@ -56,6 +56,30 @@ const open = (address: string) =>
 const ADDRESS = '/fechamento?mes=2026-10'
 const counted = () => screen.findByText('3 empresas', undefined, { timeout: 10_000 })
 
+test('while the board loads it counts nothing, not zero', async () => {
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use({
+    'GET /fechamento': async ({ query }) => {
+      await gate
+      return { mes: query.get('mes'), data: rows, totais: {}, proximo: null }
+    },
+  })
+  await open(ADDRESS)
+  const tabs = within(screen.getByRole('navigation', { name: 'Estado do mês' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Todas',
+    'Abertas',
+    'Conferindo',
+    'Fechadas',
+  ])
+  expect(screen.queryByText('0 empresas')).toBeNull()
+  answer()
+  await counted()
+})
+
 test('tabs count over the filters, chips over the whole office', async () => {
   const { user, router } = await open(ADDRESS)
   await counted()

@@ -34,7 +34,7 @@ const TABS = [
 ] as const
 
 /** Links by state; they count over the other filters. */
-export function Tabs({ search, filtered }: BoardState) {
+export function Tabs({ search, filtered, query }: BoardState) {
   return (
     <nav className={list.tabs} aria-label="Estado do mês">
       {TABS.map(({ estado, label }) => (
@@ -47,7 +47,9 @@ export function Tabs({ search, filtered }: BoardState) {
           aria-current={search.estado === estado ? 'page' : undefined}
         >
           {label}
-          <span className={list.count}>{formatInteger(estado ? countOf(filtered, estado) : filtered.length)}</span>
+          {query.data && (
+            <span className={list.count}>{formatInteger(estado ? countOf(filtered, estado) : filtered.length)}</span>
+          )}
         </Link>
       ))}
     </nav>
@@ -62,6 +64,7 @@ export const icmsOfBoard = (rows: readonly Fechamento[]): number =>
 
 /** Count, documents and tax of the rows that are shown. */
 export function TotalsLine({ rows, shown, query, mes }: BoardState) {
+  if (!query.data) return <div className={styles.totals} />
   const taxed = shown.filter(({ efd }) => typeof efd.vl_icms === 'number').length
   const reform = shown.filter(({ pendencias }) => (pendencias.erros_ibscbs ?? 0) > 0).length
   const sum = (side: 'emitidas' | 'recebidas') =>
