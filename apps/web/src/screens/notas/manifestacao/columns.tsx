@@ -126,7 +126,7 @@ const allColumns = ({ today, hasDeadline, isWhole, isMiddle }: Shown): Column[] 
     id: 'numero',
     name: 'Número/série',
     // of nine figures
-    width: 130,
+    width: 122,
     end: true,
     className: styles.figures,
     cell: (row) => <Numero row={row} />,
