@@ -30,6 +30,7 @@ let ana: Client
 let bia: Client
 let runner: TaskRunner
 let now = new Date('2026-11-26T12:00:00Z')
+const DAY_MS = 86_400_000
 beforeAll(async () => {
   smtp = await testSmtp()
   server = await testServer({
@@ -291,6 +292,9 @@ describe('the page', { timeout: 120_000 }, () => {
     expect(await auditOf(result.id)).toContain('pacote.guess')
   })
 
+  const revokeLongAgo = (id: string) =>
+    server.owner.query('update pacote set revoked_at = $2 where id = $1', [id, new Date(now.getTime() - 60 * DAY_MS)])
+
   test('answers the same for unknown, altered, revoked and expired addresses', async () => {
     const revoked = resultOf(await make({}))
     const expired = resultOf(await make({ dt_expira: '2026-11-27' }))
@@ -313,9 +317,7 @@ describe('the page', { timeout: 120_000 }, () => {
     const parts = async () =>
       (await server.owner.query('select from pacote_parte where pacote_id = $1', [revoked.id])).rows.length
     expect(await parts()).toBeGreaterThan(0)
-    await server.owner.query(`update pacote set revoked_at = revoked_at - interval '60 days' where id = $1`, [
-      revoked.id,
-    ])
+    await revokeLongAgo(revoked.id)
     await sweepPackages(server.ownerDb, now)
     expect(await parts()).toBe(0)
   })
@@ -343,7 +345,7 @@ describe('the page', { timeout: 120_000 }, () => {
     await block('now()')
     expect((await restore(other)).json<{ type: string }>().type).toBe('pacote.maker')
     await block('null')
-    await server.owner.query(`update pacote set revoked_at = revoked_at - interval '60 days' where id = $1`, [id])
+    await revokeLongAgo(id)
     expect((await restore()).statusCode).toBe(404)
   })
 

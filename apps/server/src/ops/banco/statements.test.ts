@@ -14,7 +14,7 @@ const divided = new Set(DISTRIBUTED)
 const onCoordinator = new Set(LOCAL)
 /** Their result changes within a statement, or depends on a setting. `date::text` is known by the names of columns. */
 const CHANGING =
-  /\b(?:clock_timestamp|random|gen_random_uuid|timed_uuid|to_char|format|concat|concat_ws)\(|\b(?:month|day|at|\w+_(?:at|day))::text\b/
+  /\b(?:clock_timestamp|random|gen_random_uuid|timed_uuid|to_char|format|concat|concat_ws)\(|\b(?:month|day|at|\w+_(?:at|day))::text\b|\b\w+_at\s*[-+]\s*(?:interval\b|make_interval\()/
 /** The part of a statement that writes to a table, and the functions there that Citus refuses. */
 const WRITES: readonly { part: RegExp; refused: RegExp }[] = [
   { part: /\b(?:update|delete\s+from)\s+(\w+)\b([\s\S]*)/, refused: CHANGING },
@@ -89,6 +89,10 @@ describe('what it finds', () => {
     [
       `update conta_pedido set reminded_at = $1 where empresa_id = $2 and month::text || ' ' || series = any($3)`,
       'month::text in a write to conta_pedido',
+    ],
+    [
+      `update pacote set revoked_at = revoked_at - interval '60 days' where empresa_id = 1`,
+      'revoked_at - interval in a write to pacote',
     ],
     [
       `update falta_pedido p set closed_at = now() where p.empresa_id = 1 returning format('%s', p.serie)`,
