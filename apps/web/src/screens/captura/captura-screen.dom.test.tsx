@@ -5,31 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+import { sampleLine } from './sample-line.ts'
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'titular' }
-const line = ({ cpfcnpj, nome }: Empresa, documentos_24h: number): LinhaSaude => ({
-  nr_cpfcnpj: cpfcnpj,
-  nome,
-  fl_simulacao: false,
-  dt_certificado: '2027-11-01T00:00:00.000Z',
-  ds_servico: 'nfe',
-  fl_ligado: true,
-  ds_estado: 'aguardando',
-  ds_motivo: 'Em dia.',
-  fl_falha: false,
-  ds_acao: null,
-  nr_ultnsu: 10,
-  nr_maxnsu: 10,
-  nr_faltantes: 0,
-  nr_cstat: 137,
-  lacunas: 0,
-  documentos_24h,
-  dt_inicio: null,
-  dt_ultima: null,
-  dt_proxima: null,
-  dt_bloqueio: null,
-  dt_desde: null,
-})
+const line = ({ cpfcnpj, nome }: Empresa, documentos_24h: number): LinhaSaude =>
+  sampleLine({ nr_cpfcnpj: cpfcnpj, nome, documentos_24h })
 const health = (): SaudeReply => ({
   data: [line(EMPRESA, 3), line(OTHER, 40)],
   proximo: null,

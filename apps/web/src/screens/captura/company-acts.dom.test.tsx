@@ -5,30 +5,9 @@ import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.
 import { EMPRESA, renderWith, signInAs } from '../../testing/render.tsx'
 import { groupCompanies } from './companies.ts'
 import { CompanyActs } from './company-acts.tsx'
+import { sampleLine } from './sample-line.ts'
 
-const LINE: LinhaSaude = {
-  nr_cpfcnpj: EMPRESA.cpfcnpj,
-  nome: EMPRESA.nome,
-  fl_simulacao: true,
-  dt_certificado: '2027-11-01T00:00:00.000Z',
-  ds_servico: 'nfe',
-  fl_ligado: true,
-  ds_estado: 'aguardando',
-  ds_motivo: 'Em dia.',
-  fl_falha: false,
-  ds_acao: null,
-  nr_ultnsu: 10,
-  nr_maxnsu: 10,
-  nr_faltantes: 0,
-  nr_cstat: 137,
-  lacunas: 0,
-  documentos_24h: 0,
-  dt_inicio: null,
-  dt_ultima: null,
-  dt_proxima: null,
-  dt_bloqueio: null,
-  dt_desde: null,
-}
+const LINE = sampleLine({ fl_simulacao: true })
 const PATH = 'POST /captura/demonstracao/bloqueio'
 
 let server: FakeServer
