@@ -9,6 +9,7 @@ import { OFFICE_COMPANIES } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/certificate/anchors.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
+import { findAddress } from '../features/caixa/correio/keep-mail.ts'
 import { createApp } from '../http/app.ts'
 import { signedIn } from '../testing/accounts.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -119,10 +120,54 @@ test('the test certificate is the same for every visitor, opens with its passwor
   await closed.close()
 })
 
+test('the inbox of the office has mails in each state, read as every mail is, with their imports finished', async () => {
+  const { rows } = await server.owner.query<{
+    subject: string
+    state: string
+    question: string | null
+    verdicts: string[]
+  }>(
+    `select subject, state, question, array(select p->>'verdict' from jsonb_array_elements(pieces) p) as verdicts from caixa_entrega order by id`,
+  )
+  expect(rows.map(({ subject, state, question, verdicts }) => [subject, state, question, ...verdicts])).toEqual([
+    ['Nota da farinha', 'resolvida', null, 'entregue', 'guardado'],
+    ['Nota da obra', 'resolvida', null, 'entregue'],
+    ['XML das vendas de novembro', 'resolvida', null, 'entregue', 'entregue'],
+    ['Só hoje: frete grátis', 'recusada', null],
+    ['Você ganhou', 'recusada', null, 'recusado'],
+    ['Notas da semana 47', 'resolvida', null, 'entregue'],
+    ['Notas da semana 47, de novo', 'resolvida', null, 'entregue'],
+    ['Re: falta um XML', 'resolvida', null, 'entregue'],
+    ['Conta de luz do depósito', 'espera', 'arquivo', 'digitar'],
+    ['Notas antigas', 'espera', 'arquivo', 'recusado'],
+    ['Foto da conta de água', 'espera', 'arquivo', 'digitar'],
+    ['XML da entrega', 'espera', 'remetente', 'espera'],
+    ['Nota fiscal', 'espera', 'cliente', 'espera'],
+  ])
+  const uploads = await server.owner.query(
+    `select state, sum(imported)::int as new, sum(repeated)::int as repeated, sum(rejected)::int as rejected from upload
+     where id in (select (u->>'upload_id')::uuid from caixa_entrega e, jsonb_array_elements(e.uploads) u) group by 1`,
+  )
+  expect(uploads.rows).toEqual([{ state: 'concluida', new: 8, repeated: 3, rejected: 0 }])
+  const asked = await server.owner.query<{ is_closed: boolean }>(
+    'select closed_at is not null as is_closed from falta_pedido',
+  )
+  expect(asked.rows).toEqual([{ is_closed: true }])
+  const events = await server.owner.query(`select 1 from feed_event where kind = 'pedido.concluido'`)
+  expect(events.rows).toHaveLength(1)
+})
+
+test('no mail from outside comes to an address of the demonstration', async () => {
+  const { rows } = await server.owner.query<{ token: string }>('select token from caixa_endereco')
+  expect(rows).toHaveLength(2)
+  for (const { token } of rows) expect(await findAddress(server.ownerDb, token)).toBeNull()
+})
+
 test('a second fill adds nothing', async () => {
-  const before = await counted()
+  const mails = async () => (await server.owner.query('select id from caixa_entrega order by id')).rows
+  const before = [await counted(), await mails()]
   await fill()
-  expect(await counted()).toEqual(before)
+  expect([await counted(), await mails()]).toEqual(before)
 })
 
 test('the next start finishes a fill that was killed', async () => {

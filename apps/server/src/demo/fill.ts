@@ -20,6 +20,7 @@ import { openSpool } from '../features/intake/receive/spool.ts'
 import { workUpload } from '../features/intake/work-upload.ts'
 import { openDemoAuthority } from './authority.ts'
 import { fillDemoAutomacoes } from './automacoes.ts'
+import { type DemoInbox, fillDemoInbox, findEmptyInbox, takeMailed } from './caixa.ts'
 import { ensureDemoCapture } from './captura-setup.ts'
 import { ensureDemoCertificate } from './certificate.ts'
 import { createDemoOffice, type DemoClient } from './office.ts'
@@ -70,8 +71,13 @@ async function fill(deps: DemoDeps): Promise<void> {
   const readers = openReaders(deps)
   const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
   try {
-    if (waiting.size > 0) await acceptDocuments(deps, intake, { account, waiting })
+    const office = await findEmptyInbox(deps.ownerDb)
+    // made again where a fill was killed before its mails: the same notes, signed anew
+    const made = waiting.size > 0 || office ? await makeDocuments(deps) : null
+    if (made) await acceptDocuments(intake, { account, waiting, piles: made.piles })
     for (const upload of await unfinishedUploads(deps, account)) await workUpload(intake, upload)
+    const round = { ...deps, spool: intake.spool, readers: () => readers }
+    if (made && office) await fillDemoInbox({ ...made, round, intake }, office)
     await ensureDemoCapture(deps)
     await fillDemoSettings(deps)
     await fillDemoProdutos(deps)
@@ -134,12 +140,20 @@ async function companiesWithoutUpload(db: Kysely<Database>, account: string): Pr
 interface DemoImport {
   account: string
   waiting: ReadonlyMap<string, number>
+  piles: ReadonlyMap<string, readonly ServiceDocument[]>
 }
 
-/** Signs the documents under a new test authority and sends one upload per company. */
-async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: DemoImport): Promise<void> {
+/** Signs the documents under a test authority: a pile for each company, and those that come by mail. */
+async function makeDocuments(
+  deps: DemoDeps,
+): Promise<Pick<DemoInbox, 'authority' | 'mailed'> & Pick<DemoImport, 'piles'>> {
   const authority = await openDemoAuthority(deps)
   const piles = pileByCompany([generateDemo(authority), generateOffice(authority), generateServices(authority)])
+  return { authority, piles, mailed: takeMailed(piles) }
+}
+
+/** Sends one upload per company. */
+async function acceptDocuments(intake: IntakeDeps, { account, waiting, piles }: DemoImport): Promise<void> {
   for (const [taxId, empresaId] of waiting) {
     const options = { owner: { empresaId, accountId: account }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
     await receiveUpload(intake, options, async (receiving) => {

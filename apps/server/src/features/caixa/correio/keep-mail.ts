@@ -30,10 +30,10 @@ export const MOST_RECIPIENTS = 10
 /** Mails and bytes that one address takes in a day. */
 const DAILY = { mails: 2_000, bytes: 2 * 1024 ** 3 }
 
-/** The open address of a token; null when there is none, or the office no longer has the client. */
+/** The open address of a token; null when there is none, the office no longer has the client, or it is the demonstration's. */
 export async function findAddress(db: Db, token: string): Promise<OpenAddress | null> {
   const { rows } = await sql<OpenAddress>`
-    select a.id, a.escritorio_id, a.empresa_id from caixa_endereco a
+    select a.id, a.escritorio_id, a.empresa_id from caixa_endereco a join escritorio o on o.id = a.escritorio_id and not o.demo
     where a.token = ${token} and a.revoked_at is null
       and (a.empresa_id is null or exists (select from carteira c join empresa e on e.id = c.empresa_id and e.active
         where c.escritorio_id = a.escritorio_id and c.empresa_id = a.empresa_id))`.execute(db)
