@@ -1418,8 +1418,6 @@ create table escrituracao_regra (
   changed_at timestamp with time zone,
   removed_name text,
   removed_at timestamp with time zone,
-  history jsonb,
-  is_written boolean,
   constraint escrituracao_regra_pkey PRIMARY KEY (empresa_id, id)
 );
 alter table escrituracao_regra enable row level security;
@@ -3311,15 +3309,15 @@ grant execute on function end_admission(bigint) to portal_app;
 create function end_admissions(of_empresas bigint[], why text, by_account uuid, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 7b0e7610a85fe73a71854a32c3151563;
 create function end_admissions_of(of_empresa bigint, why text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6d18e6b0a9f862cb2624a5144d6d99fd;
 grant execute on function end_admissions_of(bigint,text,timestamp with time zone) to portal_app;
-create function end_asked_bills(of_empresa bigint, ids uuid[]) returns void language plpgsql md5 549e6990eb01882b4e05b1d17816914e;
-grant execute on function end_asked_bills(bigint,uuid[]) to public;
+create function end_asked_bills(of_empresa bigint, ids uuid[], reopens boolean DEFAULT false) returns void language plpgsql md5 9fec0fed4c402da049a74100d2902a13;
+grant execute on function end_asked_bills(bigint,uuid[],boolean) to public;
 create function end_finals() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 961c447dbc56479421cec7de3b072d74;
 create function end_office_keys() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f410e86d6beea8f8c5d690f4aca41032;
 create function end_orders(accounts uuid[], of_empresas bigint[]) returns void language sql security definer set search_path=public, pg_temp md5 e3b4338d2a5909633b53b5d0febc05b7;
 create function end_orders_of_right() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f542abffee57ea1065f370cef6cc70bb;
 create function end_orders_of_takeover() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 0b9d4784bc4624ce0e16c59c5c610c79;
-create function end_requests(of_empresa bigint, keys text[]) returns void language plpgsql md5 04f2d6b891188f6517e2ea4232bb71f5;
-grant execute on function end_requests(bigint,text[]) to public;
+create function end_requests(of_empresa bigint, keys text[], reopens boolean DEFAULT false) returns void language plpgsql md5 f255a261ab438ebb12af622e9975ae6b;
+grant execute on function end_requests(bigint,text[],boolean) to public;
 create function end_root_holders(own_session bytea, ids uuid[], words text, at timestamp with time zone, until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 82f662b68858b38d346691c3b45bc2b7;
 grant execute on function end_root_holders(bytea,uuid[],text,timestamp with time zone,timestamp with time zone) to portal_app;
 create function end_undo() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 5e5443fc133c0743651eee0653128c84;
@@ -3426,7 +3424,7 @@ create function link_by_token(hash bytea, at timestamp with time zone) returns T
 grant execute on function link_by_token(bytea,timestamp with time zone) to portal_app;
 create function link_has_files(hash bytea, digests text[]) returns text[] language sql stable security definer set search_path=public, pg_temp md5 bb82ebb7f1926e9a9decfc21a8bdc11b;
 grant execute on function link_has_files(bytea,text[]) to portal_app;
-create function link_requests(hash bytea, at timestamp with time zone) returns TABLE(month text, chave text, modelo integer, serie integer, number_from double precision, number_to double precision, issuer text, installation text, answered boolean) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 631c7417aaa53fa443d87554225c43f6;
+create function link_requests(hash bytea, at timestamp with time zone) returns TABLE(month text, chave text, modelo integer, serie integer, number_from double precision, number_to double precision, issuer text, installation text, answered boolean) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 8a7c38a258d0b139a105a6a578071034;
 grant execute on function link_requests(bytea,timestamp with time zone) to portal_app;
 create function live_password_link(wanted bytea, at timestamp with time zone) returns uuid language sql stable security definer set search_path=public, pg_temp md5 82c7473111790d416e642e96d7226548;
 create function lock_certificates(of_root text) returns void language sql md5 bed28e817ff61332571e0e4c64ff8f9f;
@@ -3593,7 +3591,7 @@ grant execute on function refresh_statistics() to portal_app;
 create function refuse_invitation(of_id uuid, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text, papel text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 8156f7845f939cd762b32a0219e3a88b;
 grant execute on function refuse_invitation(uuid,timestamp with time zone) to portal_app;
 create function registration_change(of_empresa bigint, line jsonb) returns jsonb language sql stable security definer set search_path=public, pg_temp md5 c7794ad7ec1017b3d312a037a881b328;
-create function remove_conta(of_empresa bigint, of_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 3c91e8074a162f30f7e8029d5afde1d4;
+create function remove_conta(of_empresa bigint, of_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 b35410a061ae0361c0f0c4dd10db2035;
 grant execute on function remove_conta(bigint,uuid) to portal_app;
 create function remove_escritorio(of_empresa bigint, of_escritorio uuid, adopts jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 fbed84062b22ba82a5c32dabac49a456;
 grant execute on function remove_escritorio(bigint,uuid,jsonb,timestamp with time zone) to portal_app;
@@ -3664,7 +3662,7 @@ create function sweep_logins() returns void language sql security definer set se
 grant execute on function sweep_logins() to portal_app;
 create function tags_of(line jsonb) returns text[] language sql immutable md5 446020833621b52faee9b96f689d4da0;
 grant execute on function tags_of(jsonb) to public;
-create function take_back(of_empresa bigint, of_upload uuid, of_ids uuid[], at timestamp with time zone, keep_until timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 b40fd645732a851778c442bae83e3700;
+create function take_back(of_empresa bigint, of_upload uuid, of_ids uuid[], at timestamp with time zone, keep_until timestamp with time zone) returns integer language plpgsql security definer set search_path=public, pg_temp md5 ec3e23f8035150ada04e4485cada5141;
 grant execute on function take_back(bigint,uuid,uuid[],timestamp with time zone,timestamp with time zone) to portal_app;
 create function take_download_link(wanted bytea, at timestamp with time zone) returns TABLE(session_hash bytea, request jsonb) language sql security definer rows 1000 set search_path=public, pg_temp md5 991c4e080a1bc0f5df36eef4e9ab264a;
 grant execute on function take_download_link(bytea,timestamp with time zone) to portal_app;

@@ -1,5 +1,6 @@
 -- Takes notes of an import out of a company, as far as find_take_back lets them leave, and returns how many left. The company is locked by
--- the caller (features/intake/write/lock.ts). Their events wait for them again. Sums, numbers and boards follow in the same transaction.
+-- the caller (features/intake/write/lock.ts). Their events wait for them again. Sums, numbers, boards
+-- and what was asked for follow in the same transaction.
 create or replace function take_back(of_empresa bigint, of_upload uuid, of_ids uuid[], at timestamptz, keep_until timestamptz) returns integer
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -31,6 +32,8 @@ begin
   delete from nota_upload u where u.empresa_id = of_empresa and u.upload_id = of_upload and u.nota_id = any (ids);
   delete from nota n where n.empresa_id = of_empresa and n.id = any (ids);
   perform sum_notas(gone, '{}');
+  perform end_requests(of_empresa, null, true);
+  perform end_asked_bills(of_empresa, null, true);
   return cardinality(ids);
 end $$;
 revoke execute on function take_back(bigint, uuid, uuid[], timestamptz, timestamptz) from public;

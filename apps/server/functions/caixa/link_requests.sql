@@ -1,5 +1,5 @@
--- What an office asked for in the client of an open link, the newest month first: what is open, and notes that came since the link was made. A
--- note by its key, or a range of its own numbers. `issuer`: name, as a document of the company spells it. The link is read apart: a cluster
+-- What an office asked for in the client of an open link, of each table the newest month first: what is open, and what came since the link was
+-- made. A bill by its model, a note by its key, or a range of its own numbers. `issuer`: name, as a document of the company spells it. The link is read apart: a cluster
 -- joins it with no table of the company.
 create or replace function link_requests(hash bytea, at timestamptz)
   returns table (month text, chave text, modelo integer, serie integer, number_from double precision, number_to double precision, issuer text,
@@ -12,6 +12,13 @@ begin
   select l.* into it from caixa_link l where l.token_hash = hash and l.kind = 'documento' and l.revoked_at is null and l.expires_at > at
     and may_link(l.account_id, l.escritorio_id, l.empresa_id);
   if it.id is null then return; end if;
+  return query
+    select to_char(p.month, 'YYYY-MM'), null::text, p.modelos[1], null::integer, null::double precision, null::double precision,
+      (select n.emitente_name from nota n where n.empresa_id = it.empresa_id and n.tipo in ('nf3e', 'nfcom', 'outro') and n.papel = 'R'
+        and left(n.emitente_tax_id, length(p.issuer)) = p.issuer order by n.issued_local desc limit 1),
+      p.installation, p.closed_at is not null
+    from conta_pedido p where p.empresa_id = it.empresa_id and (p.closed_at is null or p.closed_at >= it.created_at)
+    order by p.month desc, p.asked_at desc limit 50;
   return query
     select to_char(p.month, 'YYYY-MM'), p.chave, p.modelo::integer, p.serie, p.number_from::double precision, p.number_to::double precision,
       case when n.papel = 'R' then n.emitente_name end, null::text, n.id is not null and n.situacao <> 'resumo'

@@ -21,6 +21,7 @@ begin
   delete from conta_digitada c where c.empresa_id = of_empresa and c.nota_id = of_id;
   delete from nota n where n.empresa_id = of_empresa and n.id = of_id;
   perform sum_notas(gone, '{}');
+  perform end_asked_bills(of_empresa, null, true);
   return true;
 end $$;
 revoke execute on function remove_conta(bigint, uuid) from public;

@@ -225,4 +225,30 @@ describe('files that the page sends one by one', () => {
     expect(await look()).toEqual([{ ...asked, chegou: true }])
     expect((await server.app.inject({ url: (await newLink()).url })).body).not.toContain(asked?.texto)
   })
+
+  test('show the bills that the office asked for, by month, until they come', async () => {
+    const { url } = await newLink()
+    await server.owner.query('delete from conta_pedido')
+    await server.owner.query(
+      `insert into conta_pedido (empresa_id, series, month, issuer, modelos, installation, takes_bare, first_day, last_day, asked_at, asked_by, asked_account)
+       select id, '12345678 energia 77', m.month::date, '12345678', '{6,66}', '77', true, m.month::date, m.month::date + 30, now(), 'Helena', $2
+       from empresa, (values ('2026-10-01'), ('2026-11-01')) m(month) where tax_id = $1`,
+      [ISSUER.taxId, dono.accountId],
+    )
+    const look = async () =>
+      (await server.app.inject({ url, headers: { accept: 'application/json' } })).json<Words>().pedidos
+    const bill = (month: string) => `Conta de energia de ${month} de 2026, instalação 77`
+    expect(await look()).toEqual([
+      { texto: bill('novembro'), chegou: false },
+      { texto: bill('outubro'), chegou: false },
+    ])
+    await server.owner.query(`update conta_pedido set closed_at = now() where month = '2026-11-01'`)
+    expect(await look()).toEqual([
+      { texto: bill('outubro'), chegou: false },
+      { texto: bill('novembro'), chegou: true },
+    ])
+    // what came before a link was made is not its own
+    expect((await server.app.inject({ url: (await newLink()).url })).body).not.toContain(bill('novembro'))
+    await server.owner.query('delete from conta_pedido')
+  })
 })

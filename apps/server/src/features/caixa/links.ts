@@ -106,6 +106,7 @@ export const revokeLink = (db: Db, actor: Actor, { id, now }: { id: string; now:
   })
 }
 
+const MOST_ASKED = 50
 const NOBODY = { accountId: null, empresaIds: [] }
 
 /** The open link of a token; null for every other one, whatever the reason. */
@@ -125,7 +126,10 @@ export interface Asked {
 export const findAsked = (db: Db, hash: Buffer, now: Date): Promise<Asked[]> =>
   inScope(db, NOBODY, async (tx) => {
     const { rows } = await sql<AskedRow>`select * from link_requests(${hash}, ${now})`.execute(tx)
-    const asked = rows.map((row) => ({ text: askedText(row), isAnswered: row.answered }))
+    const asked = rows
+      .toSorted((a, b) => b.month.localeCompare(a.month))
+      .slice(0, MOST_ASKED)
+      .map((row) => ({ text: askedText(row), isAnswered: row.answered }))
     return [...asked.filter(({ isAnswered }) => !isAnswered), ...asked.filter(({ isAnswered }) => isAnswered)]
   })
 

@@ -95,6 +95,35 @@ test('an import ends what it brings, in the transaction that stores it', { timeo
   expect(new Set(rows.map(({ tx }) => tx)).size).toBe(1)
 })
 
+test('an import taken back opens again what it ended, once, and it is reminded of anew', {
+  timeout: 120_000,
+}, async () => {
+  const [nota] = signedDocuments().filter(({ kind }) => kind === 'nfe')
+  const keys = async () =>
+    (
+      await server.owner.query<{ chave: string; is_open: boolean; reminded: boolean }>(
+        'select chave, closed_at is null as is_open, reminded_at is not null as reminded from falta_pedido order by id',
+      )
+    ).rows
+  await ask(ana, { faltas: [{ ds_chave: nota?.chave }] }, ISSUER.taxId)
+  await put(ISSUER.taxId, { number: 900 })
+  await ask(ana, { faltas: [{ modelo: 55, nr_serie: 1, nr_de: 900, nr_ate: 900 }] }, ISSUER.taxId)
+  const { id } = await intake.importFiles(ana, ISSUER.taxId, [{ name: 'a.xml', bytes: nota?.bytes ?? Buffer.alloc(0) }])
+  await server.owner.query('update falta_pedido set reminded_at = now()')
+  // asked for again: it is here, so that this one ends at once
+  await ask(ana, { faltas: [{ ds_chave: nota?.chave }] }, ISSUER.taxId)
+  expect(await open()).toBe(0)
+  const undone = await ana.post(`${API_BASE}/importar/${id}/desfazer`)
+  expect([undone.statusCode, undone.body]).toEqual([200, expect.any(String)])
+  expect(await keys()).toEqual([
+    { chave: nota?.chave, is_open: false, reminded: true },
+    { chave: null, is_open: false, reminded: true },
+    { chave: nota?.chave, is_open: true, reminded: false },
+  ])
+  await intake.importFiles(ana, ISSUER.taxId, [{ name: 'a.xml', bytes: nota?.bytes ?? Buffer.alloc(0) }])
+  expect(await open()).toBe(0)
+})
+
 test('what came before the mark ends it at once', async () => {
   await put(MAIN, { number: 100 })
   await ask(ana, { faltas: [{ modelo: 55, nr_serie: 1, nr_de: 100, nr_ate: 100 }] })

@@ -303,6 +303,21 @@ describe('missing bills', () => {
     })
   })
 
+  test('a typed bill that is taken out opens its request again', async () => {
+    await recur({ ds_instalacao: '1' })
+    const key = (await missing('mes=2026-11')).data[0]?.cd_serie ?? ''
+    await ask([key])
+    const { id } = await created({ nr_documento: 99, dt_emissao: '2026-11-20', ds_instalacao: '1' })
+    await created({ nr_documento: 98, dt_emissao: '2026-11-21', ds_instalacao: '2' })
+    expect(await closed()).toHaveLength(1)
+    expect((await ana.call({ method: 'DELETE', url: url(`/contas/${id}`) })).statusCode).toBe(204)
+    expect((await missing('mes=2026-11')).data.find(({ cd_serie }) => cd_serie === key)).toMatchObject({
+      ds_estado: 'falta',
+      nm_pedido: 'Ana',
+    })
+    expect(await closed()).toHaveLength(1)
+  })
+
   test('a bill without an installation ends the request of the only series of its supplier, of several none', async () => {
     await recur({ ds_instalacao: '1' })
     const keys = async () => (await missing('mes=2026-11')).data.map(({ cd_serie }) => cd_serie)
