@@ -210,6 +210,10 @@ export const API_ERRORS = {
   ],
   'print.logo': [422, 'A imagem não serve; a frase diz o que mudar.'],
   'print.unknown': [422, 'Este documento não tem impresso.'],
+  'pedido.address': [422, 'O e-mail não é um endereço só.'],
+  'pedido.items': [422, 'Um item não falta mais, não é desta empresa e mês, ou não é do mesmo emitente.'],
+  'pedido.quota': [429, 'Um usuário envia até 200 pedidos por e-mail em um dia.'],
+  'pedido.sent': [409, 'O pedido já foi enviado; `fl_repetir` S o envia de novo.'],
   'produtos.busy': [
     503,
     'Há conferências de cadastro demais agora, ou duas deste usuário. Tente de novo em instantes.',

@@ -18,6 +18,7 @@ begin
   if orphans is not null then return 'last_titular ' || orphans; end if;
   if exists (select from pessoa p where p.account_id = of_account and is_last_dono(p.escritorio_id, p.account_id)) then return 'last_dono'; end if;
   update entrega d set reply_to = null where d.account_id = of_account;
+  update pedido_email m set reply_to = null where m.account_id = of_account;
   perform end_voices('erase', array[of_account], null, null, null, null, now());
   perform end_admissions(held, 'o usuário responsável foi apagado', null, now());
   delete from account a where a.id = of_account;

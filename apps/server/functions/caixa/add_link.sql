@@ -1,4 +1,5 @@
--- Makes a link of the caller's office for a client. `made`: id, kind, name of the maker, end. Outcome: created, outside, full.
+-- Makes a link of the caller's office for a client. `made`: id, kind, name of the maker, end, issuer (the
+-- page shows what was asked of that issuer alone). Outcome: created, outside, full.
 create or replace function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamptz, most integer) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -10,8 +11,8 @@ begin
   perform from escritorio o where o.id = me.escritorio_id for update; -- two calls at once do not pass the limit
   if (select count(*) from caixa_link l where l.escritorio_id = me.escritorio_id and l.empresa_id = of_empresa
       and l.revoked_at is null and l.expires_at > at) >= most then return 'full'; end if;
-  insert into caixa_link (id, empresa_id, escritorio_id, account_id, account_name, kind, token_hash, created_at, expires_at)
-    values ((made->>'id')::uuid, of_empresa, me.escritorio_id, me.account_id, made->>'name', made->>'kind', hash, at, (made->>'until')::timestamptz);
+  insert into caixa_link (id, empresa_id, escritorio_id, account_id, account_name, kind, token_hash, created_at, expires_at, issuer)
+    values ((made->>'id')::uuid, of_empresa, me.escritorio_id, me.account_id, made->>'name', made->>'kind', hash, at, (made->>'until')::timestamptz, made->>'issuer');
   return 'created';
 end $$;
 revoke execute on function add_link(bigint, jsonb, bytea, timestamptz, integer) from public;

@@ -151,7 +151,7 @@ async function openAddresses(
   const open = async (tradeName?: string): Promise<OpenAddress> => {
     const company = OFFICE_COMPANIES.find((one) => one.tradeName === tradeName)
     const empresa = company
-      ? { id: clients.get(company.taxId) ?? 0, taxId: company.taxId, name: company.tradeName }
+      ? { id: clients.get(company.taxId) ?? 0, taxId: company.taxId, name: company.tradeName ?? company.name }
       : null
     const made = { escritorioId: dono.office, officeName: 'Notas', empresa, domain: DOMAIN, now: clock.now() }
     // there already after a fill that was killed

@@ -27,6 +27,7 @@ import { enderecosRoutes } from '../features/caixa/enderecos-routes.ts'
 import { entregasCaixaRoutes } from '../features/caixa/entregas-routes.ts'
 import { envioPages } from '../features/caixa/envio-pages.ts'
 import { caixaRoutes } from '../features/caixa/links-routes.ts'
+import { pedidosRoutes } from '../features/caixa/pedidos/routes.ts'
 import { openChecks } from '../features/captura/certificado/checks.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { contasRoutes } from '../features/contas/routes.ts'
@@ -178,7 +179,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(pacoteRoutes(deps), { prefix: API_BASE })
   await app.register(entregaRoutes(deps), { prefix: API_BASE })
   await app.register(packagePages(deps))
-  for (const routes of [caixaRoutes(deps), enderecosRoutes(deps), entregasCaixaRoutes(deps)])
+  for (const routes of [caixaRoutes(deps), enderecosRoutes(deps), entregasCaixaRoutes(deps), pedidosRoutes(deps)])
     await app.register(routes, { prefix: API_BASE })
   await app.register(envioPages(checks))
   await app.register(automacaoRoutes(deps), { prefix: API_BASE })

@@ -109,6 +109,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'pacote.open': 'Abriu um pacote pelo endereço',
   'pacote.download': 'Baixou um pacote pelo endereço',
   'pacote.deliver': 'Entregou um pacote',
+  'pedido.mail': 'Pediu documentos por e-mail',
   'pacote.remind': 'Lembrou de um pacote',
   'pacote.guess': 'Errou a senha de um pacote cinco vezes',
   'pacote.revoke': 'Revogou um pacote',

@@ -149,6 +149,7 @@ test('every table that references an account is listed', async () => {
     'exportacao',
     'exportacao_copia',
     'pacote',
+    'pedido_email',
     'pessoa_left',
     'root_ending',
     'sped_file',

@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, setScope } from '../../db/scope.ts'
-import { type Actor, addAudit } from '../acesso/base/audit.ts'
+import { type Actor, type Author, addAudit } from '../acesso/base/audit.ts'
 import { noRight } from '../acesso/base/require-empresa.ts'
 import { type AskedRow, askedText } from './asked-text.ts'
 
@@ -61,15 +61,20 @@ interface NewLink {
   kind: Kind
   now: Date
   until: Date
+  /** The page shows what was asked of this issuer alone */
+  issuer?: string
 }
 
+/** A person, or a mail that the person asked for. */
+type Maker = Pick<Actor, 'caller'> & Pick<Author, 'address'>
+
 /** Makes a link; its token is in the answer alone. Throws AppError 403, 409 `caixa.too_many` */
-export async function createLink(db: Db, actor: Actor, { empresa, kind, now, until }: NewLink) {
+export async function createLink(db: Db, actor: Maker, { empresa, kind, now, until, issuer }: NewLink) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
   const { id: accountId, name } = actor.caller.account
   const id = uuidv7()
-  const made = JSON.stringify({ id, kind, name, until })
+  const made = JSON.stringify({ id, kind, name, until, issuer })
   await inScope(db, { accountId, empresaIds: [empresa.id] }, async (tx) => {
     const { rows } = await sql<{ outcome: 'created' | 'outside' | 'full' }>`
       select add_link(${empresa.id}, ${made}::jsonb, ${hash}, ${now}, ${MOST_OPEN}) as outcome`.execute(tx)
@@ -94,7 +99,7 @@ export const listLinks = (
   })
 
 /** Throws AppError 404 `caixa.not_found` */
-export const revokeLink = (db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<void> => {
+export const revokeLink = (db: Db, actor: Maker, { id, now }: { id: string; now: Date }): Promise<void> => {
   const accountId = actor.caller.account.id
   return inScope(db, { accountId, empresaIds: [] }, async (tx) => {
     const { rows } = await sql<{ empresa_id: number; tax_id: string }>`

@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { openReaders, type Readers } from '../intake/read/readers.ts'
 import { openSpool } from '../intake/receive/spool.ts'
 import { dnsAnswers } from './indicios/answers.ts'
+import { postRequests } from './pedidos/post-requests.ts'
 import { remindRequests } from './remind-requests.ts'
 import type { CaixaRound } from './round.ts'
 import { sweepCaixa } from './sweep.ts'
@@ -29,7 +30,7 @@ interface CaixaDeps {
   ownerDb: Kysely<Database>
   clock: Clock
   log: Logger
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'origins' | 'host' | 'port' | 'caixa'>
   /** Id of this data folder. */
   spool: string
   trust: Pick<Trust, 'authorities'>
@@ -62,6 +63,9 @@ export function startCaixa(deps: CaixaDeps): CaixaRunner {
     while (!ending.signal.aborted) {
       await readArrived(round, ending.signal).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'caixa: a rodada não terminou'),
+      )
+      await postRequests(deps, ending.signal).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'pedidos: a rodada não terminou'),
       )
       if (Date.now() - sweptAt > SWEEP_MS) {
         sweptAt = Date.now()

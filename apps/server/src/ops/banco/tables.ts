@@ -133,6 +133,7 @@ export const LOCAL: readonly string[] = [
   'notice',
   'office_view',
   'password_link',
+  'pedido_email',
   'pessoa',
   'pessoa_left',
   'portfolio_key',

@@ -118,6 +118,7 @@ export type AuditWord =
   | 'pacote.open'
   | 'pacote.download'
   | 'pacote.deliver'
+  | 'pedido.mail'
   | 'pacote.remind'
   | 'pacote.guess'
   | 'pacote.revoke'

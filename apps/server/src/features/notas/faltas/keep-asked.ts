@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Month } from '../../../base/days.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -39,11 +39,16 @@ interface TakenRow extends AskedRange {
  */
 export const keepAsked = (db: Kysely<Database>, scope: Scope, asking: Asking): Promise<void> =>
   inScope(db, scope, async (tx) => {
-    const { empresaId, month, missing, askedBy } = asking
-    await lockIntake(tx, null, [empresaId]) // a document that is being stored ends requests
-    const ranges = missing.flatMap((one) => (one.chave === null ? [one] : []))
-    const of = (field: 'modelo' | 'serie' | 'number_from' | 'number_to') => ranges.map((range) => range[field])
-    const { rows: taken } = await sql<TakenRow>`
+    await lockIntake(tx, null, [asking.empresaId]) // a document that is being stored ends requests
+    await writeAsked(tx, asking)
+  })
+
+/** In the open transaction, which has locked the company. */
+export async function writeAsked(tx: Transaction<Database>, asking: Asking): Promise<void> {
+  const { empresaId, month, missing, askedBy } = asking
+  const ranges = missing.flatMap((one) => (one.chave === null ? [one] : []))
+  const of = (field: 'modelo' | 'serie' | 'number_from' | 'number_to') => ranges.map((range) => range[field])
+  const { rows: taken } = await sql<TakenRow>`
       delete from falta_pedido p
       where p.empresa_id = ${empresaId}::bigint and p.month = ${month.first}::date and p.closed_at is null and (
         p.chave = any(${missing.flatMap(({ chave }) => chave ?? [])}::text[])
@@ -52,15 +57,15 @@ export const keepAsked = (db: Kysely<Database>, scope: Scope, asking: Asking): P
             as r(modelo, serie, number_from, number_to)
           where r.modelo = p.modelo and r.serie = p.serie and r.number_from <= p.number_to and r.number_to >= p.number_from))
       returning chave, modelo, serie, number_from, number_to, asked_at, asked_by, asked_account`.execute(tx)
-    const kept = taken.flatMap(({ chave, ...range }) => (chave === null ? remainders(range, ranges) : []))
-    const asked =
-      askedBy === null ? [] : missing.map((one) => ({ ...one, asked_by: askedBy.name, asked_account: askedBy.id }))
-    const rows = [...kept, ...asked].map((row) => ({ empresa_id: empresaId, month: month.first, id: uuidv7(), ...row }))
-    if (rows.length === 0) return
-    await tx.insertInto('falta_pedido').values(rows).execute()
-    // it may have come since the list was shown
-    await sql`select end_requests(${empresaId}::bigint, null)`.execute(tx)
-  })
+  const kept = taken.flatMap(({ chave, ...range }) => (chave === null ? remainders(range, ranges) : []))
+  const asked =
+    askedBy === null ? [] : missing.map((one) => ({ ...one, asked_by: askedBy.name, asked_account: askedBy.id }))
+  const rows = [...kept, ...asked].map((row) => ({ empresa_id: empresaId, month: month.first, id: uuidv7(), ...row }))
+  if (rows.length === 0) return
+  await tx.insertInto('falta_pedido').values(rows).execute()
+  // it may have come since the list was shown
+  await sql`select end_requests(${empresaId}::bigint, null)`.execute(tx)
+}
 
 /** The parts of an earlier mark that no new range names. */
 function remainders<Row extends AskedRange>(row: Row, ranges: readonly AskedRange[]): Row[] {
