@@ -79,6 +79,11 @@ beforeEach(async () => {
   )
 })
 
+/** Notes that the party issued to the company. */
+async function put(notas: readonly ReturnType<typeof buildNota>[]): Promise<void> {
+  await insertNotas(server.ownerDb, notas)
+  await server.owner.query('update nota set emitente_tax_id = party_tax_id, emitente_name = destinatario_name')
+}
 const ask = async (body: object, client = helena, taxId = MAIN) => {
   const base = { nr_cpfcnpj: taxId, mes: MES, ds_pedido: 'falta', ds_email: 'fiscal@cimentos.com.br' }
   const reply = await client.post(`${API_BASE}/pedidos/email`, { ...base, ...body })
@@ -109,7 +114,7 @@ const headsOf = (raw: string) =>
 
 test('the issuer gets its own notes alone, with a page that shows its own requests alone; who and when stay', async () => {
   const [own, rival] = [summary(4187), summary(9, { partyTaxId: RIVAL, partyName: 'Areia Branca' })]
-  await insertNotas(server.ownerDb, [own, rival])
+  await put([own, rival])
   await helena.post(`${API_BASE}/faltas/pedido`, {
     ...{ nr_cpfcnpj: MAIN, mes: MES, fl_pedido: 'S', faltas: [{ ds_chave: rival.chave }] },
   })
@@ -143,7 +148,7 @@ test('the issuer gets its own notes alone, with a page that shows its own reques
 
 test('a second mail of the month is asked about first; one that came back is not', async () => {
   const own = summary(1)
-  await insertNotas(server.ownerDb, [own])
+  await put([own])
   answer = { code: 550, text: '5.1.1 no such user' }
   await ask({ itens: [own.chave] })
   await round()
@@ -166,7 +171,7 @@ test('a second mail of the month is asked about first; one that came back is not
 
 test('what the server puts off is tried again, three times at most', async () => {
   const own = summary(1)
-  await insertNotas(server.ownerDb, [own])
+  await put([own])
   answer = { code: 451, text: 'later' }
   await ask({ itens: [own.chave] })
   for (const minutes of [0, 2, 20, 40]) {
@@ -178,13 +183,37 @@ test('what the server puts off is tried again, three times at most', async () =>
 })
 
 test('bills are asked of the client, in one mail', async () => {
-  await server.owner.query(
-    `insert into conta_pedido (empresa_id, series, month, issuer, modelos, installation, takes_bare, first_day, last_day, asked_at, asked_by, asked_account)
-     values ($1, 'x', '2026-10-01', '1', '{6}', null, true, '2026-10-01', '2026-10-31', now(), 'a', $2)`,
-    [ids[MAIN], helena.accountId],
+  for (const [n, month] of ['07', '08', '09'].entries()) {
+    const bill = {
+      ...{
+        modelo: '06',
+        nr_documento: n + 1,
+        nr_serie: 'B',
+        dt_emissao: `2026-${month}-12`,
+        nr_cpfcnpj_emitente: SUPPLIER,
+      },
+      ...{
+        vl_documento: 100,
+        vl_bc_icms: 0,
+        pr_icms: 0,
+        vl_icms: 0,
+        ds_consumo: '01',
+        ds_instalacao: '77',
+        nm_emitente: 'Luz',
+      },
+    }
+    const reply = await helena.post(`${API_BASE}/contas?nr_cpfcnpj=${MAIN}`, bill)
+    expect(reply.statusCode, reply.body).toBe(201)
+  }
+  const missing = await helena.get(`${API_BASE}/contas/faltando?nr_cpfcnpj=${MAIN}&mes=${MES}`)
+  const [series] = missing.json<{ data: { cd_serie: string }[] }>().data
+  expect(await ask({ ds_pedido: 'conta', itens: ['outra série'] })).toMatchObject({ status: 422, type: 'pedido.items' })
+  expect(await ask({ ds_pedido: 'conta', itens: [series?.cd_serie] })).toMatchObject({ status: 201 })
+  await round()
+  expect(bodyOf(mails[0]?.raw ?? '')).toMatch(
+    /^Olá! Na conferência de outubro de 2026 de Padaria Trigo \(\d{14}\), faltam estas contas:\n\n- Conta de energia de outubro de 2026, Luz, instalação 77\n/,
   )
-  // a series that nobody knows, or that is not missing, is not asked for
-  expect(await ask({ ds_pedido: 'conta', itens: ['x'] })).toMatchObject({ status: 422, type: 'pedido.items' })
+  expect((await server.owner.query('select asked_by from conta_pedido')).rows).toEqual([{ asked_by: 'Helena Prado' }])
 })
 
 describe('attacks', () => {
@@ -196,7 +225,7 @@ describe('attacks', () => {
       summary(4, { situacao: 'autorizada' }),
       summary(5, { issued: '2026-11-01T00:00:00' }),
     ]
-    await insertNotas(server.ownerDb, [own, rival, whole, later, foreign])
+    await put([own, rival, whole, later, foreign])
     for (const itens of [
       [foreign.chave],
       [own.chave, rival.chave],
@@ -216,7 +245,7 @@ describe('attacks', () => {
 
   test('names with line breaks, heads and markup stay one line of a plain text', async () => {
     const own = summary(1, { partyName: HOSTILE })
-    await insertNotas(server.ownerDb, [own])
+    await put([own])
     await server.owner.query('update empresa set name = $1 where tax_id = $2', [`Padaria\r\nBcc: x@y.zz`, MAIN])
     await ask({ itens: [own.chave] })
     await server.owner.query(`update empresa set name = 'Padaria Trigo' where tax_id = $1`, [MAIN])
@@ -230,7 +259,7 @@ describe('attacks', () => {
 
   test('one address, never a list, a name or a head', async () => {
     const own = summary(1)
-    await insertNotas(server.ownerDb, [own])
+    await put([own])
     const many = Array.from({ length: 3000 }, (_, n) => `a${n}@b.cc`).join(',')
     for (const ds_email of [
       'a@b.cc,c@d.ee',
@@ -253,7 +282,7 @@ describe('attacks', () => {
 
   test('200 mails of a person in a day', async () => {
     const own = summary(1)
-    await insertNotas(server.ownerDb, [own])
+    await put([own])
     await server.owner.query(
       `insert into pedido_email (id, empresa_id, kind, month, items, recipient, subject, text, closing, account_id, account_name, state, asked_at, next_at)
        select gen_random_uuid(), $1, 'falta', '2026-01', 1, 'a@b.cc', '', '', '', $2, 'H', 'enviado', $3, $3 from generate_series(1, 200)`,
@@ -266,7 +295,7 @@ describe('attacks', () => {
 
   test('two calls at once mail once', async () => {
     const own = summary(1)
-    await insertNotas(server.ownerDb, [own])
+    await put([own])
     const [first, second] = await Promise.all([ask({ itens: [own.chave] }), ask({ itens: [own.chave] })])
     expect([first.status, second.status].toSorted()).toEqual([201, 409])
     await Promise.all([round(), round()])
@@ -275,7 +304,7 @@ describe('attacks', () => {
 
   test('who lost the company after asking sends nothing', async () => {
     const own = summary(1)
-    await insertNotas(server.ownerDb, [own])
+    await put([own])
     await ask({ itens: [own.chave] })
     await server.owner.query('update account set blocked_at = now() where id = $1', [helena.accountId])
     await round()

@@ -17,6 +17,7 @@ import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { useInOffice } from '../../../session/office.ts'
+import { MailRequest } from '../../../session/pedidos/mail-request.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from './contas.module.css'
 import { requestsOf } from './words.ts'
@@ -85,6 +86,7 @@ export function RequestDialog({ mes, chosen, onClose, onAsked }: Props & { onAsk
             {...request}
             mes={mes}
             contact={contactOf(request.cpfcnpj)}
+            onMailed={onAsked}
             onSend={() =>
               void run(() => postContasPedido(request.cpfcnpj, mes, request.series)).then(
                 (isDone) => isDone && onAsked(),
@@ -99,14 +101,17 @@ export function RequestDialog({ mes, chosen, onClose, onAsked }: Props & { onAsk
 }
 
 interface RequestProps {
+  cpfcnpj: string
   nome: string
+  series: readonly string[]
   text: string
   mes: string
   contact: Contato | null
   onSend: () => void
+  onMailed: () => void
 }
 
-function Request({ nome, text, mes, contact, onSend }: RequestProps) {
+function Request({ cpfcnpj, nome, series, text, mes, contact, onSend, onMailed }: RequestProps) {
   const copy = () => {
     void copyText(text, 'Mensagem copiada.')
     onSend()
@@ -144,6 +149,16 @@ function Request({ nome, text, mes, contact, onSend }: RequestProps) {
           Copiar
         </Button>
       </div>
+      <MailRequest
+        cpfcnpj={cpfcnpj}
+        mes={mes}
+        pedido="conta"
+        emitente={null}
+        nome={nome}
+        itens={series}
+        email={contact?.email ?? null}
+        onSent={onMailed}
+      />
     </li>
   )
 }

@@ -55,6 +55,7 @@ beforeEach(async () => {
     'POST /contas': () => ({ data: {} }),
     'PUT /contas/encerrar': () => ({ data: {} }),
     'POST /contas/pedido': () => ({ quantidade: 2 }),
+    'GET /pedidos/email': () => ({ ds_envio: 'sem_servidor', data: [], enderecos: [] }),
     'GET /escritorio/contatos': () => ({
       data: [{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, contato: CONTATO }],
     }),

@@ -14,7 +14,7 @@ interface Props {
   picked: boolean
   onAsk: () => void
   onNumbers: () => void
-  /** Absent where fewer than two issuers are asked */
+  /** Absent where no issuer is asked */
   onIssuers?: () => void
   /** Absent where nothing is noted */
   onForget?: () => void

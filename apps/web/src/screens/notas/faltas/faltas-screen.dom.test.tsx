@@ -42,6 +42,7 @@ beforeEach(async () => {
     'GET /empresas': () => ({ data: [EMPRESA] }),
     'GET /faltas': ({ query }): FaltasReply => ({ mes: query.get('mes') ?? '', data: rows, fl_todas: 'S' }),
     'POST /faltas/pedido': () => ({ quantidade: 1 }),
+    'GET /pedidos/email': () => ({ ds_envio: 'sem_servidor', data: [], enderecos: [] }),
   })
   await signInAs({ empresas: [EMPRESA] })
 })
@@ -122,6 +123,44 @@ test('notes of several issuers are asked for in one text for each of them', asyn
   expect(bodies()[0]).toMatchObject({ fl_pedido: 'S', faltas: [{ ds_chave: KEY }, {}] })
   const copied = await navigator.clipboard.readText()
   expect([copied.includes('Cimentos Vale'), copied.includes('Areia Branca')]).toEqual([true, false])
+})
+
+test('the portal mails the request to an issuer, and asks before it mails again', async () => {
+  const mailed = {
+    id: KEY,
+    ds_pedido: 'falta',
+    nr_emitente: '11222333000181',
+    ds_email: 'fiscal@vale.com',
+    nr_itens: 1,
+  }
+  let sent: object[] = []
+  server.use({
+    'GET /pedidos/email': () => ({ ds_envio: 'email', data: sent, enderecos: [] }),
+    'POST /pedidos/email': ({ body }) => {
+      if (sent.length > 0 && !(body as { fl_repetir?: string }).fl_repetir)
+        return problem(409, 'Ana já enviou este pedido. Enviar de novo?', { type: 'pedido.sent' })
+      const state = { ds_situacao: 'enviado', ds_motivo: null, nm_usuario: 'Ana' }
+      const at = '2026-10-02T12:00:00Z'
+      sent = [{ ...mailed, ...state, dt_pedido: at, dt_envio: at }]
+      return { data: sent[0] }
+    },
+  })
+  rows = [{ ...SUMMARY, nr_cpfcnpjparticipante: '11222333000181', nm_participante: 'Cimentos Vale' }]
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Um por emitente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Um pedido por emitente' }))
+  await user.type(await dialog.findByLabelText('E-mail de Cimentos Vale'), 'fiscal@vale.com')
+  await user.click(dialog.getByRole('button', { name: 'Enviar pelo portal a Cimentos Vale' }))
+  await dialog.findByText('Enviado a fiscal@vale.com em 02/10/2026 09:00, por Ana.')
+  await user.click(dialog.getByRole('button', { name: 'Enviar pelo portal a Cimentos Vale' }))
+  await user.click(await dialog.findByRole('button', { name: 'Enviar de novo' }))
+  await waitFor(() => expect(server.callsTo('POST /pedidos/email')).toHaveLength(3))
+  expect(server.callsTo('POST /pedidos/email').map(({ body }) => body)).toMatchObject([
+    { nr_cpfcnpj: EMPRESA.cpfcnpj, mes: '2026-09', ds_pedido: 'falta', ds_email: 'fiscal@vale.com', itens: [KEY] },
+    { itens: [KEY] },
+    { fl_repetir: 'S' },
+  ])
 })
 
 test('a failed mark is said; the copied text stays', async () => {

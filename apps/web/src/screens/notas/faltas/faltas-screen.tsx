@@ -124,7 +124,7 @@ function Faltas({ rows, whole, mes, may }: Props) {
         onNumbers={() =>
           void copyText(chosen.map((row) => row.ds_chave ?? numbersText(row)).join('\n'), 'Números e chaves copiados.')
         }
-        onIssuers={byIssuer(chosen).length > 1 ? () => setIssuers(chosen) : undefined}
+        onIssuers={byIssuer(chosen).length > 0 ? () => setIssuers(chosen) : undefined}
         onForget={
           may && chosen.some(({ dt_pedido }) => dt_pedido)
             ? () => void mark(false, 'O pedido não está mais anotado.')
@@ -134,7 +134,13 @@ function Faltas({ rows, whole, mes, may }: Props) {
       />
       {issuers && (
         <Suspense fallback={null}>
-          <IssuersDialog rows={issuers} mes={mes} onAsk={(asked) => void ask(asked)} onClose={() => setIssuers(null)} />
+          <IssuersDialog
+            rows={issuers}
+            mes={mes}
+            onAsk={(asked) => void ask(asked)}
+            onMailed={() => void client.invalidateQueries({ queryKey: ['faltas'] })}
+            onClose={() => setIssuers(null)}
+          />
         </Suspense>
       )}
       <FaltasTable rows={rows} picked={picked} onPick={setPicked} mes={mes} />

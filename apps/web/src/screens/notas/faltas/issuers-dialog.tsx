@@ -5,6 +5,7 @@ import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import textStyles from '../../../kit/text.module.css'
 import { formatCount, formatTaxId } from '../../../lib/format.ts'
+import { MailRequest } from '../../../session/pedidos/mail-request.tsx'
 import styles from './faltas.module.css'
 import { byIssuer, mailAddress, requestText, whatsappAddress } from './request-text.ts'
 
@@ -13,11 +14,13 @@ interface Props {
   mes: string
   /** The rows whose request leaves now; its text is copied first */
   onAsk: (rows: readonly Falta[]) => void
+  /** The portal mailed a request, which is noted */
+  onMailed: () => void
   onClose: () => void
 }
 
 /** One request for each issuer, with its own notes alone. */
-export function IssuersDialog({ rows, mes, onAsk, onClose }: Props) {
+export function IssuersDialog({ rows, mes, onAsk, onMailed, onClose }: Props) {
   return (
     <Modal
       title="Um pedido por emitente"
@@ -57,6 +60,18 @@ export function IssuersDialog({ rows, mes, onAsk, onClose }: Props) {
                   WhatsApp
                 </a>
               </span>
+              {[...new Set(issuer.rows.map(({ cpfcnpj }) => cpfcnpj))].map((cpfcnpj) => (
+                <MailRequest
+                  key={cpfcnpj}
+                  cpfcnpj={cpfcnpj}
+                  mes={mes}
+                  pedido="falta"
+                  emitente={issuer.key}
+                  nome={issuer.name}
+                  itens={issuer.rows.flatMap((row) => (row.cpfcnpj === cpfcnpj && row.ds_chave ? [row.ds_chave] : []))}
+                  onSent={onMailed}
+                />
+              ))}
             </li>
           )
         })}
