@@ -74,6 +74,8 @@ beforeEach(async () => {
   mails = []
   answer = null
   now = new Date('2026-11-25T13:00:00Z')
+  // the tests move the clock
+  await server.owner.query(`update session set used_at = '2026-11-25T13:00:00Z', expires_at = '2027-01-01'`)
   await server.owner.query(
     'truncate pedido_email, caixa_link, falta_pedido, conta_pedido, nota, nota_ledger, feed_event, sign_in_count cascade',
   )
@@ -261,7 +263,7 @@ describe('attacks', () => {
     const own = summary(1)
     await put([own])
     const many = Array.from({ length: 3000 }, (_, n) => `a${n}@b.cc`).join(',')
-    for (const ds_email of [
+    const wrong = [
       'a@b.cc,c@d.ee',
       'a@b.cc; c@d.ee',
       'X <a@b.cc>',
@@ -271,10 +273,8 @@ describe('attacks', () => {
       'a@b',
       '',
       many,
-    ])
-      expect((await ask({ itens: [own.chave], ds_email })).status).toSatisfy(
-        (status) => status === 422 || status === 400,
-      )
+    ]
+    for (const ds_email of wrong) expect([400, 422]).toContain((await ask({ itens: [own.chave], ds_email })).status)
     expect((await ask({ itens: [own.chave], ds_email: ['a@b.cc', 'c@d.ee'] })).status).toBe(400)
     expect((await ask({ itens: Array.from({ length: 501 }, () => own.chave) })).status).toBe(400)
     expect((await server.owner.query('select 1 from pedido_email')).rowCount).toBe(0)
@@ -290,6 +290,7 @@ describe('attacks', () => {
     )
     expect(await ask({ itens: [own.chave] })).toMatchObject({ status: 429, type: 'pedido.quota' })
     now = new Date(now.getTime() + 25 * 3_600_000)
+    await server.owner.query('update session set used_at = $1', [now])
     expect(await ask({ itens: [own.chave] })).toMatchObject({ status: 201 })
   })
 

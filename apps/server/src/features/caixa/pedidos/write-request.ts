@@ -135,7 +135,7 @@ export async function queueRequest(
         ${subject}, ${text}, ${closing}, ${account.id}::uuid, ${account.name}, ${replyTo && isMailAddress(replyTo) ? replyTo : null}, 'na_fila',
         ${now}, ${now})`.execute(tx)
     await addAudit(tx, actor, [
-      { empresaId: empresa.id, what: 'pedido.mail', target: row.id, detail: `${body.mes}: ${row.items}, ${recipient}` },
+      { empresaId: empresa.id, what: 'pedido.mail', target: row.id, detail: `${body.mes}: ${row.items}` },
     ])
     return toPedidoEmail(row)
   })
