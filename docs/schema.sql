@@ -378,6 +378,7 @@ create table caixa_link (
   uses integer not null default 0,
   files integer not null default 0,
   file_bytes bigint not null default 0,
+  issuer text collate "C",
   constraint caixa_link_pkey PRIMARY KEY (id),
   constraint caixa_link_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
   constraint caixa_link_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id),
@@ -2561,6 +2562,41 @@ alter table password_link force row level security;
 create policy owner_all on password_link to owner using (true) with check (true);
 create policy scope on password_link to portal_app using (false);
 
+create table pedido_email (
+  id uuid not null,
+  empresa_id bigint not null,
+  kind text collate "C" not null,
+  month text collate "C" not null,
+  issuer text collate "C" not null default ''::text,
+  issuer_name text,
+  items integer not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  closing text not null,
+  account_id uuid not null,
+  account_name text not null,
+  reply_to text,
+  state text collate "C" not null,
+  asked_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  tries smallint not null default 0,
+  claimed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  reason text,
+  constraint pedido_email_pkey PRIMARY KEY (id),
+  constraint pedido_email_kind CHECK ((kind = ANY (ARRAY['falta'::text, 'conta'::text]))),
+  constraint pedido_email_state CHECK ((state = ANY (ARRAY['na_fila'::text, 'enviando'::text, 'enviado'::text, 'voltou'::text])))
+);
+CREATE INDEX pedido_email_of_account ON public.pedido_email USING btree (account_id, asked_at);
+CREATE INDEX pedido_email_of_month ON public.pedido_email USING btree (empresa_id, month);
+CREATE INDEX pedido_email_queue ON public.pedido_email USING btree (next_at) WHERE (state = ANY (ARRAY['na_fila'::text, 'enviando'::text]));
+alter table pedido_email enable row level security;
+alter table pedido_email force row level security;
+create policy owner_all on pedido_email to owner using (true) with check (true);
+create policy scope on pedido_email to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select on pedido_email to portal_app;
+
 create table pessoa (
   account_id uuid not null,
   escritorio_id uuid not null,
@@ -3199,7 +3235,7 @@ create function add_audit_as_owner(entries jsonb) returns void language plpgsql 
 grant execute on function add_audit_as_owner(jsonb) to portal_app;
 create function add_certificate_proof(hash bytea, of_tax_id text, of_data jsonb, of_demo boolean, lives interval) returns void language plpgsql security definer set search_path=public, pg_temp md5 b5effa7b76a9d1ef80f3ec09ad227651;
 grant execute on function add_certificate_proof(bytea,text,jsonb,boolean,interval) to portal_app;
-create function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 149a09ae06790ffccaca9b7b2a388413;
+create function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 9642218bf8a590a33cb9ef25a4c728d2;
 grant execute on function add_link(bigint,jsonb,bytea,timestamp with time zone,integer) to portal_app;
 create function add_link_delivery(hash bytea, made jsonb, most_files integer, most_bytes bigint, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 327f770b2702352b77292bea882c9bac;
 grant execute on function add_link_delivery(bytea,jsonb,integer,bigint,timestamp with time zone) to portal_app;
@@ -3329,7 +3365,7 @@ grant execute on function enqueue_upload(bigint,uuid,text,interval) to portal_ap
 create function enter_by_certificate(of_proof bytea, seen uuid, with_demo boolean, new_id uuid, new_name text, keeps boolean, at timestamp with time zone) returns TABLE(outcome text, account_id uuid, name text, old_name text, old_email text, certificate jsonb, taken boolean, titular_of bigint, empresas bigint[]) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 e7b1ab9ff9062cb507158183c552a75f;
 grant execute on function enter_by_certificate(bytea,uuid,boolean,uuid,text,boolean,timestamp with time zone) to portal_app;
 create function enter_carteira(office uuid, maker uuid, made jsonb, is_demo boolean, at timestamp with time zone) returns empresa language plpgsql security definer set search_path=public, pg_temp md5 7734f4380025d8a7f2b167bb832a7a47;
-create function erase_account(of_account uuid) returns text language plpgsql security definer set search_path=public, pg_temp md5 2c8c5aa2fb34372511f9d69fc910ca90;
+create function erase_account(of_account uuid) returns text language plpgsql security definer set search_path=public, pg_temp md5 70a568709b3c35b11bf94178322c7975;
 create function erase_my_account() returns text language plpgsql security definer set search_path=public, pg_temp md5 81600935e590d6d4919d1177bc08bf2b;
 grant execute on function erase_my_account() to portal_app;
 create function establishments_of(of_empresa bigint) returns TABLE(id bigint, tax_id text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 32bdc946707cb9473aa366b78d0f0084;
@@ -3424,7 +3460,7 @@ create function link_by_token(hash bytea, at timestamp with time zone) returns T
 grant execute on function link_by_token(bytea,timestamp with time zone) to portal_app;
 create function link_has_files(hash bytea, digests text[]) returns text[] language sql stable security definer set search_path=public, pg_temp md5 bb82ebb7f1926e9a9decfc21a8bdc11b;
 grant execute on function link_has_files(bytea,text[]) to portal_app;
-create function link_requests(hash bytea, at timestamp with time zone) returns TABLE(month text, chave text, modelo integer, serie integer, number_from double precision, number_to double precision, issuer text, installation text, answered boolean) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 8a7c38a258d0b139a105a6a578071034;
+create function link_requests(hash bytea, at timestamp with time zone) returns TABLE(month text, chave text, modelo integer, serie integer, number_from double precision, number_to double precision, issuer text, installation text, answered boolean) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 c4a1fd4b532ec362ac1d35c7038d81ee;
 grant execute on function link_requests(bytea,timestamp with time zone) to portal_app;
 create function live_password_link(wanted bytea, at timestamp with time zone) returns uuid language sql stable security definer set search_path=public, pg_temp md5 82c7473111790d416e642e96d7226548;
 create function lock_certificates(of_root text) returns void language sql md5 bed28e817ff61332571e0e4c64ff8f9f;

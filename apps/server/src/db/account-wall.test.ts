@@ -19,6 +19,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'cli/acesso/list-usuarios.ts': 'a command: the owner’s connection',
   'db/standing.ts': 'metrics and commands: the owner’s connection',
   'features/acesso/admin.ts': 'a command: the owner’s connection',
+  'features/caixa/pedidos/post-requests.ts': 'the worker: the owner’s connection',
   'features/captura/avisos/daily-mail.ts': 'the worker: the owner’s connection',
   'features/captura/motor/manifest/claim-manifest.ts': 'the worker: the owner’s connection',
   'features/tarefas/pacote.ts': 'tasks of the caller, with their own lines',

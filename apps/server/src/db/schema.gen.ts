@@ -225,6 +225,7 @@ export interface CaixaLinkTable {
   uses: Generated<number>
   files: Generated<number>
   file_bytes: Generated<number>
+  issuer: string | null
 }
 
 export interface CaixaPedacoTable {
@@ -1565,6 +1566,30 @@ export interface PasswordLinkTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface PedidoEmailTable {
+  id: string
+  empresa_id: number
+  kind: string
+  month: string
+  issuer: Generated<string>
+  issuer_name: string | null
+  items: number
+  recipient: string
+  subject: string
+  text: string
+  closing: string
+  account_id: string
+  account_name: string
+  reply_to: string | null
+  state: string
+  asked_at: ColumnType<Date, Date | string, Date | string>
+  next_at: ColumnType<Date, Date | string, Date | string>
+  tries: Generated<number>
+  claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reason: string | null
+}
+
 export interface PessoaTable {
   account_id: string
   escritorio_id: string
@@ -2048,6 +2073,7 @@ export interface Database {
   pacote: PacoteTable
   pacote_parte: PacoteParteTable
   password_link: PasswordLinkTable
+  pedido_email: PedidoEmailTable
   pessoa: PessoaTable
   pessoa_left: PessoaLeftTable
   portfolio_key: PortfolioKeyTable

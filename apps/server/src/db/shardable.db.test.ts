@@ -24,6 +24,7 @@ const NOT_SHARDED = [
   'caixa_link',
   'caixa_remetente',
   'entrega',
+  'pedido_email',
   'feed_event',
   'grant_invitation',
   'inbox',

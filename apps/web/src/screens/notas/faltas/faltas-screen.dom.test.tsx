@@ -152,7 +152,7 @@ test('the portal mails the request to an issuer, and asks before it mails again'
   const dialog = within(await screen.findByRole('dialog', { name: 'Um pedido por emitente' }))
   await user.type(await dialog.findByLabelText('E-mail de Cimentos Vale'), 'fiscal@vale.com')
   await user.click(dialog.getByRole('button', { name: 'Enviar pelo portal a Cimentos Vale' }))
-  await dialog.findByText('Enviado a fiscal@vale.com em 02/10/2026 09:00, por Ana.')
+  await dialog.findByText(/^Enviado a fiscal@vale\.com em 02\/10\/2026 \d\d:00, por Ana\.$/)
   await user.click(dialog.getByRole('button', { name: 'Enviar pelo portal a Cimentos Vale' }))
   await user.click(await dialog.findByRole('button', { name: 'Enviar de novo' }))
   await waitFor(() => expect(server.callsTo('POST /pedidos/email')).toHaveLength(3))
