@@ -1419,6 +1419,8 @@ create table escrituracao_regra (
   changed_at timestamp with time zone,
   removed_name text,
   removed_at timestamp with time zone,
+  history jsonb,
+  is_written boolean,
   constraint escrituracao_regra_pkey PRIMARY KEY (empresa_id, id)
 );
 alter table escrituracao_regra enable row level security;
@@ -3345,14 +3347,14 @@ grant execute on function end_admission(bigint) to portal_app;
 create function end_admissions(of_empresas bigint[], why text, by_account uuid, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 7b0e7610a85fe73a71854a32c3151563;
 create function end_admissions_of(of_empresa bigint, why text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6d18e6b0a9f862cb2624a5144d6d99fd;
 grant execute on function end_admissions_of(bigint,text,timestamp with time zone) to portal_app;
-create function end_asked_bills(of_empresa bigint, ids uuid[], reopens boolean DEFAULT false) returns void language plpgsql md5 9fec0fed4c402da049a74100d2902a13;
+create function end_asked_bills(of_empresa bigint, ids uuid[], reopens boolean DEFAULT false) returns void language plpgsql md5 eb009f1c54b8a2fe0acc491445602d36;
 grant execute on function end_asked_bills(bigint,uuid[],boolean) to public;
 create function end_finals() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 961c447dbc56479421cec7de3b072d74;
 create function end_office_keys() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f410e86d6beea8f8c5d690f4aca41032;
 create function end_orders(accounts uuid[], of_empresas bigint[]) returns void language sql security definer set search_path=public, pg_temp md5 e3b4338d2a5909633b53b5d0febc05b7;
 create function end_orders_of_right() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f542abffee57ea1065f370cef6cc70bb;
 create function end_orders_of_takeover() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 0b9d4784bc4624ce0e16c59c5c610c79;
-create function end_requests(of_empresa bigint, keys text[], reopens boolean DEFAULT false) returns void language plpgsql md5 f255a261ab438ebb12af622e9975ae6b;
+create function end_requests(of_empresa bigint, keys text[], reopens boolean DEFAULT false) returns void language plpgsql md5 1fea12e2a8fc811d9db9b15f3e73f798;
 grant execute on function end_requests(bigint,text[],boolean) to public;
 create function end_root_holders(own_session bytea, ids uuid[], words text, at timestamp with time zone, until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 82f662b68858b38d346691c3b45bc2b7;
 grant execute on function end_root_holders(bytea,uuid[],text,timestamp with time zone,timestamp with time zone) to portal_app;
