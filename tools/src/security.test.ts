@@ -30,6 +30,8 @@ test('the server opens outgoing connections in these places alone', () => {
     calls.test(text.replace(/import (type |\{ createServer\b).*/g, '')),
   )
   expect(files.map(({ path }) => path).toSorted()).toEqual([
+    // writes the mails of the demonstration, and sends none
+    'apps/server/src/demo/caixa.ts',
     'apps/server/src/features/acesso/certificado/crl-fetch.ts',
     'apps/server/src/features/acesso/convite/mail.ts',
     'apps/server/src/features/automacao/webhooks/post.ts',

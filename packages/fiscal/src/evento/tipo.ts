@@ -2,8 +2,8 @@ import { FiscalError } from '../base/error.ts'
 import type { Mark, Tipo } from '../base/model.ts'
 import { keyMark } from '../fields/key.ts'
 import { chaveParts } from '../ids/chave.ts'
+import { NFE } from '../kinds/nfe.ts'
 import { ALL_KINDS } from '../kinds/registry.ts'
-import { NFE } from '../nfe/kind.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
 /** The list of each model; the coupon has no protocol, and is no kind of the registry. */

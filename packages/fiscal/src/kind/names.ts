@@ -1,7 +1,7 @@
 import type { Tipo } from '../base/model.ts'
 import type { Supplement } from './kind.ts'
 
-/** What the files of a kind call its parts. Every kind has them: written by hand (`nfe/kind.ts`) or made from its description. */
+/** What the files of a kind call its parts. Every kind has them: written by hand (`kinds/nfe.ts`) or made from its description. */
 export interface KindNames {
   /** Its models, each with its list */
   tipos: Readonly<Record<string, Tipo>>

@@ -1,17 +1,17 @@
 import type { KindModelo } from '../base/model.ts'
-import { CTE } from '../cte/kind.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { KindNames } from '../kind/names.ts'
-import { MDFE } from '../mdfe/kind.ts'
 import { NF3E } from '../nf3e/kind.ts'
 import { NFCOM } from '../nfcom/kind.ts'
-import { NFE } from '../nfe/kind.ts'
 import { NFE_ABI } from '../outro/abi.ts'
 import { BPE } from '../outro/bpe.ts'
 import { DCE } from '../outro/dce.ts'
 import { GTVE } from '../outro/gtve.ts'
 import { NFAG } from '../outro/nfag.ts'
 import { NFGAS } from '../outro/nfgas.ts'
+import { CTE } from './cte.ts'
+import { MDFE } from './mdfe.ts'
+import { NFE } from './nfe.ts'
 
 /** Every kind that is read from its description, a line each. */
 export const KINDS: readonly Kind[] = [NF3E, NFCOM, NFAG, NFGAS, BPE, GTVE, DCE, NFE_ABI]

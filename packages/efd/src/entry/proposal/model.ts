@@ -136,7 +136,7 @@ export interface Proposal {
 }
 
 /** What was counted: the rows behind `proofs.past` and `proofs.peers`, the oldest first. */
-export interface EntryEvidenceRows {
+interface EntryEvidenceRows {
   past: readonly PastEntry[]
   /** Of other companies: `company` is set */
   peers: readonly PastEntry[]

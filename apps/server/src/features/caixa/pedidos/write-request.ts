@@ -48,7 +48,7 @@ export interface MailedRow {
   sent_at: Date | null
 }
 
-export const toPedidoEmail = (row: MailedRow): PedidoEmail => ({
+const toPedidoEmail = (row: MailedRow): PedidoEmail => ({
   id: row.id,
   ds_pedido: row.kind,
   nr_emitente: row.issuer || null,
