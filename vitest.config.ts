@@ -11,7 +11,9 @@ const LONG = [
   'cli/{acesso/escritorio,banco,captura/captura,cli,copia,icp,operations,tabela}',
   'demo/{fill,reforma,show}',
   'features/acesso/certificado/processes',
-  'features/captura/certificado/certificado',
+  'features/automacao/webhooks/kill',
+  'features/caixa/kill-mail',
+  'features/captura/certificado/{admissions,certificado,chain}',
   'features/captura/manifestacao/manifestacao',
   'features/captura/motor/{adn,ended-rights,faults,kill,paces,parties,volume}',
   'features/notas/consulta/consulta',
@@ -21,7 +23,7 @@ const LONG = [
   'http/route-walk',
   'ops/copia/copia',
   'portal',
-  'testing/{kill,many-downloads,outage,stop,two-processes}',
+  'testing/{kill,many-downloads,outage,queue-kill,rolling,stop,two-processes}',
 ].map((name) => `apps/server/src/${name}.db.test.ts`)
 const leftOut = process.env.PORTAL_TEST_SAMPLE === '1' ? LONG : []
 
