@@ -1,0 +1,125 @@
+import { entryCfop } from '@portal/efd/entry/cfop.ts'
+import type { Destination } from '@portal/efd/entry/cfop-rules.ts'
+import { newEntryMemory, OWN_ISSUES, rememberEntry } from '@portal/efd/entry/proposal/memory.ts'
+import type { EntryAnswer, GeneralAnswer, PastEntry, Proposal } from '@portal/efd/entry/proposal/model.ts'
+import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
+import {
+  FIELD_LEARNED_MONTHS,
+  type FieldAnswer,
+  type FieldCompany,
+  type FieldItem,
+  fieldCompanies,
+} from '@portal/synthetic/judge/field-companies.ts'
+
+/** Counts of proposals. */
+export interface FieldScore {
+  items: number
+  /** CFOP, destination, credit, accumulator and CST */
+  right: number
+  doubts: number
+  /** Not a doubt, and not right in CFOP, destination, credit or accumulator */
+  wrongSure: number
+  /** Not a doubt, and only the CST differs */
+  wrongCst: number
+}
+
+export interface FieldMiss {
+  company: string
+  item: FieldItem
+  proposal: Proposal
+  isDoubt: boolean
+}
+
+const answerOf = ({ cfop, use, cst, credit, accumulator }: FieldAnswer): EntryAnswer => ({
+  ...{ cfop, destination: use, cst, credit, accumulator, account: null, costCentre: null },
+})
+
+const featuresOf = ({ kind, supplier, item, ncm, sale, tax, rate, cents, unitCents }: FieldItem) => ({
+  ...{
+    supplier: kind === 'saida' ? OWN_ISSUES : supplier,
+    item,
+    ncm,
+    sale,
+    tax,
+    rate,
+    value: cents,
+    unitValue: unitCents,
+  },
+})
+
+const pastOf = (of: FieldItem): PastEntry => ({
+  ...featuresOf(of),
+  ...{ month: of.month, note: of.note, answer: answerOf(of.booked) },
+})
+
+const cfopFor =
+  ({ isIndustry }: FieldCompany, of: FieldItem) =>
+  (destination: Destination) => {
+    const answer = entryCfop(of.sale, destination, { industry: isIndustry })
+    return 'cfop' in answer ? answer.cfop : null
+  }
+
+/** What the table answers without any past: the company's main use; a freight and a sale have one CFOP. */
+function generalOf(company: FieldCompany, of: FieldItem): GeneralAnswer {
+  const none = { cst: null, credit: null, accumulator: null, account: null, costCentre: null }
+  if (of.kind !== 'nfe') {
+    const answer = { ...none, cfop: of.answer.cfop, destination: of.answer.use }
+    return { answer, isSure: true, isWritten: false, options: [answer.cfop] }
+  }
+  const cfopOf = cfopFor(company, of)
+  const options = (['revenda', 'industria', 'consumo', 'ativo'] as const).flatMap((one) => cfopOf(one) ?? [])
+  const answer = { ...none, cfop: cfopOf(company.main) ?? '', destination: company.main }
+  return { answer, isSure: false, isWritten: false, options: [...new Set(options)] }
+}
+
+function addScore(scores: Map<string, FieldScore>, names: string[], of: FieldItem, proposal: Proposal) {
+  const { answer, confidence } = proposal
+  const isBooked =
+    answer.cfop === of.answer.cfop &&
+    answer.destination === of.answer.use &&
+    (answer.credit ?? false) === (of.answer.credit ?? false) &&
+    answer.accumulator === of.answer.accumulator
+  const isCst = answer.cst === of.answer.cst
+  const isDoubt = confidence !== 'certo'
+  for (const name of names) {
+    const score = scores.get(name) ?? { items: 0, right: 0, doubts: 0, wrongSure: 0, wrongCst: 0 }
+    scores.set(name, score)
+    score.items += 1
+    if (isBooked && isCst) score.right += 1
+    if (isDoubt) score.doubts += 1
+    else if (!isBooked) score.wrongSure += 1
+    else if (!isCst) score.wrongCst += 1
+  }
+  return { isRight: isBooked && isCst, isDoubt }
+}
+
+/** One of so many documents' items is asked about: all of them take a minute. */
+const ASKED = 8
+
+/** Learns 24 months, then is asked about each of six months before that month is learned as well. */
+export function judgeField(seed: number): { scores: Map<string, FieldScore>; misses: FieldMiss[] } {
+  const scores = new Map<string, FieldScore>()
+  const misses: FieldMiss[] = []
+  for (const company of fieldCompanies(seed)) {
+    const past = newEntryMemory()
+    const turns = [...new Set(company.items.map(({ turn }) => turn))]
+    for (const turn of turns) {
+      const ofMonth = company.items.filter((item) => item.turn === turn)
+      if (turn > FIELD_LEARNED_MONTHS)
+        for (const [index, of] of ofMonth.entries()) {
+          if (index % ASKED !== turn % ASKED) continue
+          const kind = of.kind === 'nfe' ? {} : { kind: of.kind }
+          const question = { ...featuresOf(of), ...kind, icms: of.icmsCents, simplesRate: of.simplesRate }
+          const proposal = proposeEntry(question, {
+            ...{ rules: [], past, peers: null, cfopFor: cfopFor(company, of), general: generalOf(company, of) },
+            accumulatorOf: () => null,
+          })
+          const names = ['all', `fonte ${proposal.source}`, `empresa ${company.name}`, `caso ${of.trait}`]
+          const { isRight, isDoubt } = addScore(scores, names, of, proposal)
+          if (!isRight || isDoubt) misses.push({ company: company.name, item: of, proposal, isDoubt })
+        }
+      for (const of of ofMonth) rememberEntry(past, pastOf(of))
+    }
+  }
+  return { scores, misses }
+}
