@@ -14,13 +14,10 @@ import {
 /** Counts of proposals. */
 export interface FieldScore {
   items: number
-  /** CFOP, destination, credit, accumulator and CST */
+  /** CFOP, destination, credit and accumulator; the CST is not judged: `proposeEntry` leaves it to its caller */
   right: number
   doubts: number
-  /** Not a doubt, and not right in CFOP, destination, credit or accumulator */
   wrongSure: number
-  /** Not a doubt, and only the CST differs */
-  wrongCst: number
 }
 
 export interface FieldMiss {
@@ -74,23 +71,21 @@ function generalOf(company: FieldCompany, of: FieldItem): GeneralAnswer {
 
 function addScore(scores: Map<string, FieldScore>, names: string[], of: FieldItem, proposal: Proposal) {
   const { answer, confidence } = proposal
-  const isBooked =
+  const isRight =
     answer.cfop === of.answer.cfop &&
     answer.destination === of.answer.use &&
     (answer.credit ?? false) === (of.answer.credit ?? false) &&
     answer.accumulator === of.answer.accumulator
-  const isCst = answer.cst === of.answer.cst
   const isDoubt = confidence !== 'certo'
   for (const name of names) {
-    const score = scores.get(name) ?? { items: 0, right: 0, doubts: 0, wrongSure: 0, wrongCst: 0 }
+    const score = scores.get(name) ?? { items: 0, right: 0, doubts: 0, wrongSure: 0 }
     scores.set(name, score)
     score.items += 1
-    if (isBooked && isCst) score.right += 1
+    if (isRight) score.right += 1
     if (isDoubt) score.doubts += 1
-    else if (!isBooked) score.wrongSure += 1
-    else if (!isCst) score.wrongCst += 1
+    else if (!isRight) score.wrongSure += 1
   }
-  return { isRight: isBooked && isCst, isDoubt }
+  return { isRight, isDoubt }
 }
 
 /** One of so many documents' items is asked about: all of them take a minute. */
