@@ -25,7 +25,9 @@ const LONG = [
   'portal',
   'testing/{kill,many-downloads,outage,queue-kill,rolling,stop,two-processes}',
 ].map((name) => `apps/server/src/${name}.db.test.ts`)
-const leftOut = process.env.PORTAL_TEST_SAMPLE === '1' ? LONG : []
+/** Thirty months of five companies. */
+const LONG_UNIT = ['apps/server/src/features/escrituracao/judged-field.test.ts']
+const isSample = process.env.PORTAL_TEST_SAMPLE === '1'
 
 /**
  * `unit` needs only Node; `web` renders components in jsdom (`*.dom.test.tsx`); `db` needs PostgreSQL
@@ -40,7 +42,12 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
-          exclude: [...common.exclude, '**/*.{db,cluster}.test.ts', '**/*.dom.test.{ts,tsx}'],
+          exclude: [
+            ...common.exclude,
+            '**/*.{db,cluster}.test.ts',
+            '**/*.dom.test.{ts,tsx}',
+            ...(isSample ? LONG_UNIT : []),
+          ],
           // tests run up to four times slower on a loaded machine
           testTimeout: 30_000,
         },
@@ -62,7 +69,7 @@ export default defineConfig({
           ...common,
           name: 'db',
           include: ['apps/server/src/**/*.db.test.ts'],
-          exclude: [...common.exclude, ...leftOut],
+          exclude: [...common.exclude, ...(isSample ? LONG : [])],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           env: { PORTAL_TEST_CLUSTER: process.env.PORTAL_TEST_CLUSTER ?? '' },
           // on a cluster a statement takes several round trips between the nodes

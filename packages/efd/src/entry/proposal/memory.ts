@@ -77,7 +77,10 @@ const classOf = (sale: string, entry: string, use: EntryUse): string =>
 export const placeOf = ({ kind, sale, unitValue }: Pick<EntryQuestion, 'kind' | 'sale' | 'unitValue'>) =>
   kind === 'saida'
     ? { sale: classOf(sale, '', 'saida'), isDear: false }
-    : { sale: saleClass(sale), isDear: !isServiceCfop(sale) && unitValue >= ASSET_CENTS }
+    : { sale: saleClass(sale), isDear: mayBeAsset(sale, unitValue) }
+
+/** By the document: however goods were booked, they are found again where the next ones are looked up. */
+const mayBeAsset = (cfop: string, unitValue: number): boolean => !isServiceCfop(cfop) && unitValue >= ASSET_CENTS
 
 /** Keys that an item is looked up by, the most exact first. */
 const LEVELS = ['item', 'supplierNcm', 'anySale', 'supplier', 'ncm'] as const
@@ -104,7 +107,7 @@ export function levelKey(level: Level, of: EntryFeatures, at: { sale: string; is
 /** Adds an item of the past. Items may come in any order. */
 export function rememberEntry(memory: EntryMemory, past: PastEntry): void {
   const { cfop, destination } = past.answer
-  const isDear = destination !== 'saida' && destination !== 'servico' && past.unitValue >= ASSET_CENTS
+  const isDear = destination !== 'saida' && mayBeAsset(past.sale || cfop, past.unitValue)
   const at = { sale: classOf(past.sale, cfop, destination), isDear }
   for (const level of LEVELS) {
     const key = levelKey(level, past, at)

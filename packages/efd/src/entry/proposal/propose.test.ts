@@ -269,3 +269,15 @@ test('a company that keeps accumulators is asked for the missing one', () => {
   const past = bought({ times: 37, cfop: '1407' })
   expect(short(propose({ past, accumulatorOf: () => null })).slice(0, 3)).toEqual(['1407', 'provavel', 'acumulador'])
 })
+
+test('a dear item that was booked as a service is found where the next one is looked up', () => {
+  const dear = { unitValue: 250_000, ncm: '40112090' }
+  const asService = { answer: answer('1126', { destination: 'servico' }) }
+  const past = [
+    ...bought({ times: 12, cfop: '1407', change: dear }),
+    ...bought({ times: 12, cfop: '1126', from: 6, change: { ...dear, ...asService } }),
+  ]
+  const { answer: proposed, proofs } = propose({ past, question: dear })
+  expect(proposed).toMatchObject({ cfop: '1126', destination: 'servico' })
+  expect(proofs.past).toContain('12 de 12')
+})

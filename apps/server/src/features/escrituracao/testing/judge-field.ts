@@ -1,6 +1,6 @@
 import { entryCfop } from '@portal/efd/entry/cfop.ts'
 import type { Destination } from '@portal/efd/entry/cfop-rules.ts'
-import { newEntryMemory, OWN_ISSUES, rememberEntry } from '@portal/efd/entry/proposal/memory.ts'
+import { destinationOfEntry, newEntryMemory, OWN_ISSUES, rememberEntry } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, GeneralAnswer, PastEntry, Proposal } from '@portal/efd/entry/proposal/model.ts'
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type FieldAnswer,
   type FieldCompany,
   type FieldItem,
-  fieldCompanies,
 } from '@portal/synthetic/judge/field-companies.ts'
 
 /** Counts of proposals. */
@@ -27,9 +26,17 @@ export interface FieldMiss {
   isDoubt: boolean
 }
 
-const answerOf = ({ cfop, use, cst, credit, accumulator }: FieldAnswer): EntryAnswer => ({
-  ...{ cfop, destination: use, cst, credit, accumulator, account: null, costCentre: null },
-})
+const answerOf = (answer: FieldAnswer): EntryAnswer => {
+  const { cfop, cst, credit, accumulator } = answer
+  return { cfop, destination: destinationOf(answer), cst, credit, accumulator, account: null, costCentre: null }
+}
+
+/** Goods that are used to do a service (1.126) have the destination of their CFOP, as the portal keeps it. */
+const destinationOf = ({ use, cfop }: FieldAnswer) => (use === 'servico' ? destinationOfEntry(cfop) : use)
+
+/** What could be credited, as the portal asks: of a supplier of the Simples the credit that its note states. */
+const creditable = ({ simplesRate, icmsCents, cents }: FieldItem): number =>
+  simplesRate === null ? icmsCents : Math.round((cents * Number(simplesRate)) / 100)
 
 const featuresOf = ({ kind, supplier, item, ncm, sale, tax, rate, cents, unitCents }: FieldItem) => ({
   ...{
@@ -73,7 +80,7 @@ function addScore(scores: Map<string, FieldScore>, names: string[], of: FieldIte
   const { answer, confidence } = proposal
   const isRight =
     answer.cfop === of.answer.cfop &&
-    answer.destination === of.answer.use &&
+    answer.destination === destinationOf(of.answer) &&
     (answer.credit ?? false) === (of.answer.credit ?? false) &&
     answer.accumulator === of.answer.accumulator
   const isDoubt = confidence !== 'certo'
@@ -88,14 +95,17 @@ function addScore(scores: Map<string, FieldScore>, names: string[], of: FieldIte
   return { isRight, isDoubt }
 }
 
-/** One of so many documents' items is asked about: all of them take a minute. */
-const ASKED = 8
+/** One of so many items is asked about: all of them take minutes. */
+const ASKED = process.env.PORTAL_TEST_FULL === '1' ? 4 : 16
 
 /** Learns 24 months, then is asked about each of six months before that month is learned as well. */
-export function judgeField(seed: number): { scores: Map<string, FieldScore>; misses: FieldMiss[] } {
+export function judgeField(companies: readonly FieldCompany[]): {
+  scores: Map<string, FieldScore>
+  misses: FieldMiss[]
+} {
   const scores = new Map<string, FieldScore>()
   const misses: FieldMiss[] = []
-  for (const company of fieldCompanies(seed)) {
+  for (const company of companies) {
     const past = newEntryMemory()
     const turns = [...new Set(company.items.map(({ turn }) => turn))]
     for (const turn of turns) {
@@ -104,7 +114,7 @@ export function judgeField(seed: number): { scores: Map<string, FieldScore>; mis
         for (const [index, of] of ofMonth.entries()) {
           if (index % ASKED !== turn % ASKED) continue
           const kind = of.kind === 'nfe' ? {} : { kind: of.kind }
-          const question = { ...featuresOf(of), ...kind, icms: of.icmsCents, simplesRate: of.simplesRate }
+          const question = { ...featuresOf(of), ...kind, icms: creditable(of), simplesRate: of.simplesRate }
           const proposal = proposeEntry(question, {
             ...{ rules: [], past, peers: null, cfopFor: cfopFor(company, of), general: generalOf(company, of) },
             accumulatorOf: () => null,
