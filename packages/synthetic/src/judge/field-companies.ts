@@ -16,7 +16,7 @@ const MISTAKES = 0.002
 const DIVERTED = 0.001
 const PRICE_OF_ASSET = 120_000 // R$ 1.200,00: Decreto-Lei 1.598/1977, art. 15
 
-export type FieldUse = 'revenda' | 'industria' | 'consumo' | 'ativo' | 'servico' | 'saida'
+type FieldUse = 'revenda' | 'industria' | 'consumo' | 'ativo' | 'servico' | 'saida'
 
 export interface FieldAnswer {
   cfop: string
