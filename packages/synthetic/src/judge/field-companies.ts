@@ -1,5 +1,5 @@
 /**
- * Five companies as an office sees them, with the bookings that their accountant makes: the blind judge of proposals.
+ * Five companies as an office sees them, with the bookings that their accountant makes: a judge of proposals.
  *
  * Its author knows how such companies book (`docs/leiautes-contabeis.md`, the CFOP table), not how the engine proposes.
  * A product of a supplier has one use, by rule of the company: family, supplier, product or price decide. Accumulators

@@ -12,7 +12,7 @@ interface MonthChange {
   mes: string
   change: FechamentoBody
   now: Date
-  /** Nothing changes unless this is true of the month as it is, once nobody else can change it */
+  /** Checked while the month is locked: where it is false, nothing changes */
   isAsked?: (kept: KeptMonth) => boolean
 }
 

@@ -21,8 +21,8 @@ import { type AskedRow, askedText } from '../asked-text.ts'
 
 /**
  * A request by mail: notes of which only the summary came, to their issuer alone, or bills, to the client. The portal writes the text from its
- * own rows; of the caller are the address and which rows. What is mailed is noted as asked for in the same transaction, and is reminded of and
- * ended as every request. `post-requests.ts` sends.
+ * own rows; the caller gives the address and chooses the rows. The same transaction marks the rows as requested, so that they are reminded of
+ * and closed like every request. `post-requests.ts` sends.
  */
 
 type Tx = Transaction<Database>
