@@ -32,6 +32,18 @@ interface Path {
  * Source  ISO/IEC 15417; NT Conjunta DF-e 2025.001 (CODE-128 C and A for keys with letters)
  */
 export function code128Values(text: string): number[] {
+  return withCheck(/^(\d\d)+$/.test(text) ? pairsOf(text) : shortestValues(text))
+}
+
+/** Digits of even number, like every key without letters: code C alone is the shortest. */
+function pairsOf(digits: string): number[] {
+  const values = [START.C]
+  for (let index = 0; index < digits.length; index += 2) values.push(Number(digits.slice(index, index + 2)))
+  return values
+}
+
+/** The shortest symbols of any text, by the cost of every path through the three code sets. */
+export function shortestValues(text: string): number[] {
   const best: Partial<Record<CodeSet, Path>>[] = Array.from({ length: text.length + 1 }, () => ({}))
   for (const set of SETS) best[0]![set] = { cost: 1, set, before: null, values: [START[set]] }
   for (let index = 0; index < text.length; index++) {
@@ -45,6 +57,10 @@ export function code128Values(text: string): number[] {
   if (!shortest) throw new RangeError('A text outside CODE-128')
   const values: number[] = []
   for (let path: Path | null = shortest; path; path = path.before) values.unshift(...path.values)
+  return values
+}
+
+function withCheck(values: readonly number[]): number[] {
   const sum = values.reduce((total, value, index) => total + value * Math.max(1, index), 0)
   return [...values, sum % 103]
 }

@@ -44,8 +44,19 @@ export const newPage = (size: { w: number; h: number }, trace = false): Page => 
   trace: trace ? [] : null,
 })
 
-/** Formats a number of an operator; hundredths of a point are finer than any printer's resolution. */
-export const pdfNumber = (value: number): string => String(Math.round(value * 100) / 100)
+/** The hundredths of a number as its text has them: `''`, `.01` … `.1` … `.99`. */
+const HUNDREDTHS = Array.from({ length: 100 }, (_, part) => String(part / 100).slice(1))
+
+/**
+ * Formats a number of an operator; hundredths of a point are finer than any printer's resolution.
+ * Trap    a page has a thousand of them, and V8 writes two small integers five times as fast as a fraction
+ */
+export function pdfNumber(value: number): string {
+  const hundredths = Math.round(value * 100)
+  if (!(hundredths >= 0 && hundredths < 1_000_000)) return String(hundredths / 100)
+  const part = hundredths % 100
+  return `${(hundredths - part) / 100}${HUNDREDTHS[part] ?? ''}`
+}
 
 /** Alternating runs of fallback characters and other characters. */
 const RUNS = /[\u0100-\uffff]+|[^\u0100-\uffff]+/g

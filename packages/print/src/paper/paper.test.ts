@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { code128Modules, code128Values } from './code128.ts'
+import { code128Modules, code128Values, shortestValues } from './code128.ts'
 import { decodeText, encodeText } from './encode.ts'
 import { hasFallback } from './fallback.ts'
 import { fit } from './fit.ts'
 import { textWidth } from './fonts.ts'
+import { pdfNumber } from './page.ts'
 import { layoutRow, suitColumns, takeRows } from './table.ts'
 import { wrap } from './wrap.ts'
 
@@ -33,9 +34,34 @@ describe('code 128', () => {
     expect(code128Values('12345')).toHaveLength(6)
   })
 
+  test('pairs of digits need no search for the shortest', () => {
+    const pairs = fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(pairs, (values) => {
+        const text = values.map((value) => String(value).padStart(2, '0')).join('')
+        expect(code128Values(text).slice(0, -1)).toEqual(shortestValues(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('refuses characters outside all code sets', () => {
     expect(() => code128Values('ção')).toThrow(RangeError)
   })
+})
+
+test('a number of an operator is its rounded hundredths', () => {
+  const plain = (value: number) => String(Math.round(value * 100) / 100)
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, min: -20_000, max: 20_000 }), (value) => {
+      expect(pdfNumber(value)).toBe(plain(value))
+      expect(pdfNumber(Math.round(value) / 100)).toBe(plain(Math.round(value) / 100))
+    }),
+    { numRuns: 2000 },
+  )
+  for (const value of [0, -0, -0.001, 0.005, 1.1, 9999.994, 9999.996, 10_000, 1e21]) {
+    expect(pdfNumber(value)).toBe(plain(value))
+  }
 })
 
 describe('encoding', () => {
