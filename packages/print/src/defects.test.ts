@@ -123,7 +123,7 @@ describe('contents', () => {
 
   test('white space around the QR Code’s text is not in the symbol', () => {
     const symbol = (qrCode: string) =>
-      draw(nfceXml({ qrCode }))[0]?.ops.find((op) => op.endsWith(' f') && op.length > 2000)
+      draw(nfceXml({ qrCode }))[0]?.ops.find((op) => op.endsWith(' f Q') && op.length > 2000)
     const address = `https://www.sefaz.sp.gov.br/q?p=${NFCE_CHAVE}|3|1`
     const plain = symbol(address)
     expect(plain).toBeDefined()

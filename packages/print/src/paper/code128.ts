@@ -96,16 +96,15 @@ export function code128Modules(values: readonly number[]): number {
  */
 export function drawCode128(page: Page, rect: Rect, text: string): void {
   const values = code128Values(text)
-  const unit = rect.w / code128Modules(values)
   drawFill(page, rect, 1) // no watermark between the bars
   const bars: Rect[] = []
   let offset = QUIET
   for (const pattern of [...values.map((value) => PATTERNS[value] ?? STOP), STOP]) {
     for (let part = 0; part < pattern.length; part++) {
       const width = Number(pattern[part])
-      if (part % 2 === 0) bars.push({ x: rect.x + offset * unit, y: rect.y, w: width * unit, h: rect.h })
+      if (part % 2 === 0) bars.push({ x: offset, y: 0, w: width, h: 1 })
       offset += width
     }
   }
-  drawBars(page, rect, bars)
+  drawBars(page, rect, { unit: { w: rect.w / code128Modules(values), h: rect.h }, bars })
 }

@@ -92,10 +92,10 @@ export interface TextStyle extends FitStyle {
 }
 
 /** Draws a text inside a box; it is shrunk, then cut, to stay in the box. An empty text draws nothing. */
-export function drawText(page: Page, box: Rect, { text, ...style }: TextStyle & { text: string }): void {
-  if (text === '') return
-  const { font, size, lines, cut } = fit(text, box, style)
-  drawLines(page, box, { lines, font, size, cut, align: style.align, valign: style.valign })
+export function drawText(page: Page, box: Rect, set: TextStyle & { text: string }): void {
+  if (set.text === '') return
+  const { font, size, lines, cut } = fit(set.text, box, set)
+  drawLines(page, box, { lines, font, size, cut, align: set.align, valign: set.valign })
 }
 
 /** Laid-out lines with their size and alignment. */
@@ -149,18 +149,25 @@ export function drawLine(
   page.ops.push(state === '' ? path : `q ${state}${path} Q`)
 }
 
-/** Fills many rectangles as one path (bars, modules). `box` is the symbol's area including its quiet zone. */
-export function drawBars(page: Page, box: Rect, bars: readonly Rect[]): void {
-  const path = bars.map(
-    (bar) =>
-      `${preciseNumber(bar.x)} ${preciseNumber(page.h - bar.y - bar.h)} ${preciseNumber(bar.w)} ${preciseNumber(bar.h)} re`,
-  )
-  page.ops.push(`${path.join(' ')} f`)
+/** Many rectangles of whole modules, from the top left corner of their symbol. */
+export interface Modules {
+  /** Size of a module in points */
+  unit: { w: number; h: number }
+  bars: readonly Rect[]
+}
+
+/**
+ * Fills the bars or modules of a symbol as one path. `box` is the symbol's area including its quiet zone; the page is
+ * scaled to modules there, because rounded points would be visible to a scanner.
+ */
+export function drawBars(page: Page, box: Rect, { unit, bars }: Modules): void {
+  const path = bars.map(({ x, y, w, h }) => `${x} ${y} ${w} ${h} re`)
+  const scale = `${preciseNumber(unit.w)} 0 0 ${preciseNumber(-unit.h)} ${preciseNumber(box.x)} ${preciseNumber(page.h - box.y)} cm`
+  page.ops.push(`q ${scale} ${path.join(' ')} f Q`)
   page.trace?.push({ kind: 'symbol', text: '', rect: box, box, size: 0, cut: false })
 }
 
-/** Formats a coordinate of a bar; rounding to hundredths would be visible to a scanner. */
-const preciseNumber = (value: number): string => String(Math.round(value * 10000) / 10000)
+const preciseNumber = (value: number): string => String(Math.round(value * 1_000_000) / 1_000_000)
 
 /** Distance between the watermark's base lines, in points. */
 const MARK_PITCH = 72

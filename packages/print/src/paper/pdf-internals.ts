@@ -13,5 +13,10 @@ export interface PdfInternals {
   _root: { data: { Pages: Ref; Outlines?: Ref; PageMode?: string; PageLabels?: Ref } }
 }
 
+/** The content stream of a pdfkit page (js/pdfkit.js, PDFReference): what was written so far, compressed when it ends. */
+export interface PdfPageInternals {
+  content: { compress: boolean; data: Record<string, unknown>; buffer: Uint8Array[] }
+}
+
 /** A text for a PDF dictionary, in UTF-16; pdfkit writes a Buffer as a hexadecimal string. */
 export const pdfText = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()

@@ -36,14 +36,9 @@ export function drawQr(page: Page, rect: Rect, text: string): void {
       let to = from
       while (to < size && data[row * size + to]) to++
       if (to === from) continue
-      bars.push({
-        x: rect.x + (from + QUIET) * unit,
-        y: rect.y + (row + QUIET) * unit,
-        w: (to - from) * unit,
-        h: unit,
-      })
+      bars.push({ x: from + QUIET, y: row + QUIET, w: to - from, h: 1 })
       from = to
     }
   }
-  drawBars(page, { x: rect.x, y: rect.y, w: side, h: side }, bars)
+  drawBars(page, { x: rect.x, y: rect.y, w: side, h: side }, { unit: { w: unit, h: unit }, bars })
 }
