@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { filterAddresses } from './packages/contract/src/filtros.ts'
 
 // test files of one worker share its modules: reloading them for each file takes a third of the total time
 const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
@@ -27,6 +28,8 @@ const LONG = [
 ].map((name) => `apps/server/src/${name}.db.test.ts`)
 /** Thirty months of five companies. */
 const LONG_UNIT = ['apps/server/src/features/escrituracao/judged-field.test.ts']
+/** As `apps/web/vite.config.ts`; in jsdom by `apps/web/src/testing/setup.ts` */
+const define = { FILTER_ADDRESSES: JSON.stringify(filterAddresses()) }
 const isSample = process.env.PORTAL_TEST_SAMPLE === '1'
 
 /**
@@ -38,6 +41,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        define,
         test: {
           ...common,
           name: 'unit',

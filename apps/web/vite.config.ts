@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { filterAddresses } from '../../packages/contract/src/filtros.ts'
 
 // in development the server listens on the same PORT
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -59,8 +60,11 @@ function markWorker(dir: string): void {
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), minifyScripts],
-  // React's connection to the developer tools is left out of the built pages: 0.3 KiB that every visitor would load
-  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
+  define: {
+    FILTER_ADDRESSES: JSON.stringify(filterAddresses()),
+    // React's connection to the developer tools is left out of the built pages: 0.3 KiB that every visitor would load
+    ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+  },
   resolve: {
     // React has this hook itself since 18
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

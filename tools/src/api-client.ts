@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * Writes a TypeScript client of the API from its OpenAPI description, one typed entry for each call:
- * `npm run --silent docs:api | npx tsx tools/src/api-client.ts [TAG …] > client.ts`; without tags of all calls. The client has no dependency:
+ * `npm run --silent docs:api | npx tsx tools/src/api-client.ts [TAG …] > client.ts`; without tags of all calls. Nothing of it is kept here. It has no dependency:
  * it is given a function that sends a request.
  */
 interface Schema {

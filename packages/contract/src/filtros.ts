@@ -12,8 +12,7 @@ import {
  * The filters of the list of notes, one row each: the API's schema, the page's address, fields and chips, the query that the page sends, the values
  * that the server reads, and the words of a paper are made from this table. Its order is that of chips and papers. What only the server needs, where the
  * row is not enough, is in `filtros-textos.ts`, so that the page does not load it.
- * Not here: the condition in SQL (`notas/consulta/conditions.ts`) and the list of the address's names (`screens/notas/query/address.ts`), which the
- * router loads with the first page. The compiler asks for both.
+ * Not here: the condition in SQL (`notas/consulta/conditions.ts`), which the compiler asks for.
  */
 
 /** How a filter's text is read and written. */
@@ -264,6 +263,9 @@ export type FlagWire = WireOf<Extract<(typeof FILTERS)[FilterName], { readonly s
 
 /** The rows with their names; a range has two ends. */
 export const filterRows = Object.entries(FILTERS) as readonly (readonly [FilterName, FilterRow])[]
+
+/** For the bundler, which writes the names into the first page (`screens/notas/query/address.ts`). */
+export const filterAddresses = (): string[] => filterRows.flatMap(([, row]) => row.address ?? [])
 
 /** A code as it is compared: `abc-1d23` is `ABC1D23`, `5.102` is `5102`. */
 export const cleanCode = (text: string): string => text.replace(/[.\s-]/g, '').toUpperCase()

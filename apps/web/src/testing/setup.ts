@@ -1,3 +1,4 @@
+import { filterAddresses } from '@portal/contract/filtros.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/http/query-client.ts'
@@ -6,6 +7,9 @@ import { getSession, signOut } from '../session/session.ts'
 import { clearFakeServer } from './fake-server.ts'
 
 /** Set-up of every `*.dom.test.tsx`: the browser APIs that jsdom lacks, and a clean page for each test. */
+
+// the bundler writes it (`screens/notas/query/address.ts`)
+Object.assign(globalThis, { FILTER_ADDRESSES: filterAddresses() })
 
 /** jsdom lays nothing out: every element reports this size, so that virtual lists show rows. */
 const WIDTH = 1200

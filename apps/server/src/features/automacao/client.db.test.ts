@@ -1,13 +1,14 @@
 import { API_BASE } from '@portal/contract/common.ts'
+import { type ApiDescription, writeApiClient } from '@portal/tools/api-client.ts'
+import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../testing/accounts.ts'
-import { type ApiSend, openApi } from '../../testing/api-client.gen.ts'
 import { feedSettled } from '../../testing/feed-settled.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../testing/notas.ts'
 import { officeCalls } from '../../testing/offices.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 
-/** The generated client (`tools/src/api-client.ts`) makes the calls of another program. */
+/** The client that `tools/src/api-client.ts` writes makes the calls of another program. Its types: `tools/src/api-client.test.ts`. */
 const CLIENT = cnpjOf('12345678')
 
 let server: TestServer
@@ -20,17 +21,31 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const send: ApiSend = async ({ method, path, body }) => {
-  const reply = await dono.call({
-    method,
-    url: path,
-    ...(body !== undefined && { payload: body as object }),
-  })
+interface Sent {
+  method: string
+  path: string
+  body?: object
+}
+const send = async ({ method, path, body }: Sent) => {
+  const reply = await dono.call({ method, url: path, ...(body !== undefined && { payload: body }) })
   return { status: reply.statusCode, body: reply.body === '' ? null : reply.json<unknown>() }
 }
 
+type Call = <Reply>(name: string, given?: { params?: object; query?: object; body?: object }) => Promise<Reply>
+
+async function openClient(): Promise<Call> {
+  const description = (await server.app.inject({ url: '/openapi.json' })).json<ApiDescription>()
+  const { outputText } = ts.transpileModule(writeApiClient(description), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  })
+  const client: { openApi: (by: typeof send) => Call } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`
+  )
+  return client.openApi(send)
+}
+
 test('the generated client reads the feed to its end, and keeps a webhook and a rule', async () => {
-  const call = openApi(send)
+  const call = await openClient()
   const { id } = await server.ownerDb
     .selectFrom('empresa')
     .select('id')
@@ -44,7 +59,7 @@ test('the generated client reads the feed to its end, and keeps a webhook and a 
   const seen = new Set<string>()
   let cursor: string | undefined
   for (;;) {
-    const page = await call(`GET ${API_BASE}/eventos`, {
+    const page = await call<{ data: { id: string }[]; proximo: string; fl_mais: boolean }>(`GET ${API_BASE}/eventos`, {
       query: { limite: 2, ds_tipo: 'nota.recebida', ...(cursor && { cursor }) },
     })
     for (const evento of page.data) seen.add(evento.id)
@@ -52,9 +67,11 @@ test('the generated client reads the feed to its end, and keeps a webhook and a 
     if (!page.fl_mais) break
   }
   expect(seen.size).toBe(5)
-  const made = await call(`POST ${API_BASE}/webhooks`, { body: { nome: 'ERP', url: 'http://127.0.0.1:9999/x' } })
+  const made = await call<{ segredo: string; data: { id: string } }>(`POST ${API_BASE}/webhooks`, {
+    body: { nome: 'ERP', url: 'http://127.0.0.1:9999/x' },
+  })
   expect(made.segredo).toMatch(/^whsec_/)
-  const changed = await call(`PUT ${API_BASE}/webhooks/{id}`, {
+  const changed = await call<{ data: { ds_pausa: string } }>(`PUT ${API_BASE}/webhooks/{id}`, {
     params: { id: made.data.id },
     body: { fl_pausado: true },
   })
@@ -64,10 +81,8 @@ test('the generated client reads the feed to its end, and keeps a webhook and a 
     filtro: {},
     empresas: [],
     passos: [{ ds_passo: 'etiquetar', ds_valor: 'x' }],
-  } as const
-  const tried = await call(`POST ${API_BASE}/automacoes/testar`, {
-    body: { ...rule, empresas: [], passos: [...rule.passos] },
-  })
+  }
+  const tried = await call<{ data: object }>(`POST ${API_BASE}/automacoes/testar`, { body: rule })
   expect(tried.data).toMatchObject({ nr_examinadas: 5, quantidade: 5 })
   await expect(call(`PUT ${API_BASE}/webhooks/{id}`, { params: { id: CLIENT }, body: {} })).rejects.toMatchObject({
     status: 400,
