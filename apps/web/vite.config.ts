@@ -29,7 +29,7 @@ const groups = [
   {
     name: 'small',
     // the list of notes draws no pencil before a panel is opened
-    test: /lucide-react.*icons\/(?!pencil)|src\/(lib|kit|fields)\/[^/]*\.(ts|css)$|http\/download-message\.ts$|contract\/src\/money\.ts$|kit\/badge\.tsx$/,
+    test: /lucide-react.*icons\/(?!pencil)|src\/(lib|kit|fields)\/[^/]*\.(ts|css)$|http\/download-message\.ts$|contract\/src\/money\.ts$|(kit\/badge|session\/crumbs)\.tsx$/,
     maxModuleSize: 800,
     minShareCount: 3,
     includeDependenciesRecursively: false,

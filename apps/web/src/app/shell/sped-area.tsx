@@ -3,13 +3,11 @@ import { Lock } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { hasSped } from '../../session/rights.ts'
 import { useUsuario } from '../../session/session.ts'
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'here', node: 'Arquivo Sped' },
-]
+const CRUMBS = crumbsTo('Arquivo Sped')
 
 /** The SPED screens, or the reason why the user has no access. */
 export function SpedArea() {

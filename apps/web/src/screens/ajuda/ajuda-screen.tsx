@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, FileSearch } from 'lucide-react'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import styles from './ajuda.module.css'
 import { BlockView } from './blocks.tsx'
 import { HelpSearch } from './help-search.tsx'
@@ -15,7 +16,6 @@ import { anchorOf } from './words.ts'
  */
 
 const route = getRouteApi('/shell/ajuda/$topico')
-const INICIO = { key: 'inicio', node: <Link to="/inicio">Início</Link> }
 
 export function AjudaScreen() {
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function AjudaScreen() {
     })
   return (
     <>
-      <PageHeader title="Ajuda" crumbs={[INICIO, { key: 'ajuda', node: 'Ajuda' }]} />
+      <PageHeader title="Ajuda" crumbs={crumbsTo('Ajuda')} />
       <div className={styles.page}>
         <div className={styles.search}>
           <HelpSearch onOpen={open} />
@@ -50,7 +50,7 @@ export function AjudaScreen() {
 export function TopicoScreen() {
   const { topico } = route.useParams()
   const topic = TOPICS.find(({ name }) => name === topico)?.topic
-  const crumbs = [INICIO, { key: 'ajuda', node: <Link to="/ajuda">Ajuda</Link> }]
+  const crumbs = crumbsTo(<Link to="/ajuda">Ajuda</Link>)
   if (!topic) {
     return (
       <>

@@ -1,6 +1,6 @@
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AtSign, Copy, Inbox } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CaixaFilter, caixaOptions, enderecosOptions } from '../../api/escritorio/caixa.ts'
@@ -16,6 +16,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant, formatTaxId } from '../../lib/format.ts'
 import { useLetterKeys } from '../../lib/use-letter-keys.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
@@ -32,10 +33,7 @@ import { TABS } from './words.ts'
  * each. An answer opens the next delivery and is taken back with Z.
  */
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'caixa', node: 'Caixa de entrada' },
-]
+const CRUMBS = crumbsTo('Caixa de entrada')
 
 export function CaixaScreen() {
   const search = parseCaixa(useSearch({ strict: false }))

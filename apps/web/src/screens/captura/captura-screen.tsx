@@ -25,6 +25,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../lib/format.ts'
 import { useAct } from '../../session/act.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { isServico } from './address.ts'
@@ -44,18 +45,12 @@ const DeadlineAlerts = lazy(async () => ({ default: (await import('./deadline-al
 const CompanyPanel = lazy(async () => ({ default: (await import('./company-panel.tsx')).CompanyPanel }))
 
 const route = getRouteApi('/shell/notas/captura')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  {
-    key: 'notas',
-    node: (
-      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
-        Notas
-      </Link>
-    ),
-  },
-  { key: 'captura', node: 'Captura' },
-]
+const CRUMBS = crumbsTo(
+  <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+    Notas
+  </Link>,
+  'Captura',
+)
 
 export function CapturaScreen() {
   const { data, isError, error, refetch } = useQuery(saudeOptions())

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { Suspense } from 'react'
 import { sessoesOptions } from '../../api/acesso/conta.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useUsuario } from '../../session/session.ts'
 import styles from './conta.module.css'
 import { DadosSection } from './dados-section.tsx'
@@ -22,10 +22,7 @@ import { SessoesSection } from './sessoes-section.tsx'
 // one part, so that the first page knows of few files
 const MoreSections = lazyNamed(() => import('./more-sections.tsx'), 'MoreSections')
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'conta', node: 'Minha conta' },
-]
+const CRUMBS = crumbsTo('Minha conta')
 
 export function ContaScreen() {
   const { id } = useUsuario()

@@ -1,6 +1,5 @@
 import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { convitesOptions } from '../../api/acesso/convites.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
@@ -20,10 +20,7 @@ import styles from './convites.module.css'
  * on the screen with the way to what it opened.
  */
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'convites', node: 'Convites' },
-]
+const CRUMBS = crumbsTo('Convites')
 
 export function ConvitesScreen() {
   const { id } = useUsuario()

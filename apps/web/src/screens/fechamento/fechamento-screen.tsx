@@ -9,6 +9,7 @@ import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthTitle } from '../../lib/month-name.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { useWidth } from '../../lib/use-width.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useInOffice } from '../../session/office.ts'
 import { BoardGrid } from './board/board-grid.tsx'
 import { BulkBar } from './board/bulk-bar.tsx'
@@ -26,11 +27,7 @@ import styles from './fechamento.module.css'
 
 const MonthPanel = lazyNamed(() => import('./month/month-panel.tsx'), 'MonthPanel')
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'escritorio', node: 'Escritório' },
-  { key: 'fechamento', node: 'Fechamento' },
-]
+const CRUMBS = crumbsTo('Escritório', 'Fechamento')
 const NONE: ReadonlySet<string> = new Set()
 
 export function FechamentoScreen() {

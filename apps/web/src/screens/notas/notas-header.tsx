@@ -10,6 +10,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { NARROW, useMedia } from '../../lib/use-media.ts'
 import { monthWord, wholeMonth } from '../../session/competencia.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 
 interface Props {
   tipo: Tipo
@@ -29,11 +30,7 @@ function tabTitle(tipo: Tipo, period: Period | null): string {
 /** `children`: further actions for the whole filter. */
 export function NotasHeader({ tipo, period, children }: Props) {
   const narrow = useMedia(NARROW)
-  const crumbs = [
-    { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-    { key: 'notas', node: 'Notas' },
-    { key: 'tipo', node: TIPO_NAMES[tipo] },
-  ]
+  const crumbs = crumbsTo('Notas', TIPO_NAMES[tipo])
   return (
     <PageHeader title="Notas" tab={tabTitle(tipo, period)} crumbs={crumbs}>
       <Link to="/notas/importar" className={buttonClass(narrow ? { look: 'quiet', size: 'icon' } : {})}>

@@ -1,8 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { crumbsTo } from '../../session/crumbs.tsx'
 
 /** Breadcrumb of this screen. */
-export const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'cadastros', node: 'Cadastros' },
-  { key: 'here', node: 'Produtos' },
-]
+export const CRUMBS = crumbsTo('Cadastros', 'Produtos')

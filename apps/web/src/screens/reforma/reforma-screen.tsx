@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Printer, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import type { Downloaded } from '../../api/http/download.ts'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { notify } from '../../lib/notify.ts'
 import { monthWord, useMonthOf, usualMonth } from '../../session/competencia.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useEmpresa } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import type { ReformaSearch } from './address.ts'
@@ -28,11 +29,7 @@ import { Simulacao } from './simulacao.tsx'
  */
 
 const route = getRouteApi('/shell/consultas/reforma')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'consultas', node: 'Consultas' },
-  { key: 'here', node: 'Reforma' },
-]
+const CRUMBS = crumbsTo('Consultas', 'Reforma')
 
 export function ReformaScreen() {
   const { cpfcnpj: cnpj } = useEmpresa()

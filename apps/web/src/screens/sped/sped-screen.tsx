@@ -6,6 +6,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import text from '../../kit/text.module.css'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthWord, useMonthOf } from '../../session/competencia.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import { BackToTask } from './back-to-task.tsx'
@@ -28,11 +29,7 @@ const HistoricoView = lazyNamed(() => import('./resultado/historico-view.tsx'), 
 const ResultadoStep = lazyNamed(() => import('./resultado/resultado-step.tsx'), 'ResultadoStep')
 
 const route = getRouteApi('/shell/sped/fiscal')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'sped', node: 'Arquivo Sped' },
-  { key: 'here', node: 'Sped Fiscal' },
-]
+const CRUMBS = crumbsTo('Arquivo Sped', 'Sped Fiscal')
 
 export function SpedScreen() {
   const { cpfcnpj } = useEmpresa()

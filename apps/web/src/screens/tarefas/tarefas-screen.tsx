@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
 import { defineSearch } from '../../lib/define-search.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
 import { DeliverPackages } from './acts.tsx'
@@ -23,11 +24,7 @@ import { progressWords, taskTitle, whenWords } from './words.ts'
  * other screens; here they are followed and cancelled, and their results fetched.
  */
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'escritorio', node: 'Escritório' },
-  { key: 'tarefas', node: 'Tarefas' },
-]
+const CRUMBS = crumbsTo('Escritório', 'Tarefas')
 
 const parseTarefas = defineSearch({ id: /^[0-9a-f-]{36}$/ })
 

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Briefcase, Link2, ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -6,6 +6,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { notify } from '../../lib/notify.ts'
+import { crumbsTo } from '../../session/crumbs.tsx'
 import { useEmpresaIfAny } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import type { TributacaoSearch } from './address.ts'
@@ -23,11 +24,7 @@ const ListaView = lazyNamed(() => import('./lista/lista-view.tsx'), 'ListaView')
 const ServicosView = lazyNamed(() => import('./servicos-view.tsx'), 'ServicosView')
 
 const route = getRouteApi('/shell/consultas/tributacao')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'consultas', node: 'Consultas' },
-  { key: 'tributacao', node: 'Consulta Tributária' },
-]
+const CRUMBS = crumbsTo('Consultas', 'Consulta Tributária')
 const FALLBACK_UF = 'SP'
 
 export function TributacaoScreen() {

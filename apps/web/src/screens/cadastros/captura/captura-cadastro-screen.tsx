@@ -7,6 +7,7 @@ import { Badge } from '../../../kit/badge.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import styles from './captura.module.css'
@@ -14,11 +15,7 @@ import { CertificatePart } from './certificate-part.tsx'
 import { ConsentPart } from './consent-part.tsx'
 import { SwitchesPart } from './switches-part.tsx'
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'cadastros', node: 'Cadastros' },
-  { key: 'certificados', node: 'Certificados' },
-]
+const CRUMBS = crumbsTo('Cadastros', 'Certificados')
 
 /** The A1 certificate of a company and the switches of its capture. */
 export function CapturaCadastroScreen() {

@@ -13,6 +13,7 @@ import text from '../../../kit/text.module.css'
 import { endSentence } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresas } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
@@ -26,11 +27,7 @@ import { ProvedorPart } from './provedor-part.tsx'
  * tax tables.
  */
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'cadastros', node: 'Cadastros' },
-  { key: 'empresas', node: 'Empresas' },
-]
+const CRUMBS = crumbsTo('Cadastros', 'Empresas')
 
 export function EmpresasScreen() {
   const { id } = useUsuario()

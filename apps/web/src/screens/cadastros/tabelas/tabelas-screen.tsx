@@ -1,6 +1,5 @@
 import type { TabelaCarga, TabelaSemente } from '@portal/contract/tributacao/tabelas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock, Lock, Package } from 'lucide-react'
 import { useState } from 'react'
 import { carteiraOptions } from '../../../api/acesso/empresas.ts'
@@ -18,6 +17,7 @@ import text from '../../../kit/text.module.css'
 import { formatDate, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../cadastros.module.css'
@@ -25,11 +25,7 @@ import { isLoadable, TABELAS } from './kinds.ts'
 import { LoadCard } from './load-card.tsx'
 import { SinonimosCard } from './sinonimos-card.tsx'
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'cadastros', node: 'Cadastros' },
-  { key: 'tabelas', node: 'Tabelas fiscais' },
-]
+const CRUMBS = crumbsTo('Cadastros', 'Tabelas fiscais')
 
 /** The tax tables of the installation; the provider's staff loads them and undoes loads. */
 export function TabelasScreen() {

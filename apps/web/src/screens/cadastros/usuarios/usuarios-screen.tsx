@@ -10,6 +10,7 @@ import { PageHeader } from '../../../kit/page-header.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
 import { useInOffice } from '../../../session/office.ts'
 import styles from '../cadastros.module.css'
@@ -25,11 +26,7 @@ const AuditoriaPart = lazyNamed(() => import('./auditoria-part.tsx'), 'Auditoria
 const part = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>
 
 const route = getRouteApi('/shell/cadastros/usuarios')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'cadastros', node: 'Cadastros' },
-  { key: 'usuarios', node: 'Usuários' },
-]
+const CRUMBS = crumbsTo('Cadastros', 'Usuários')
 
 /** Users, keys and access of a company, for its titular. For the provider the address has the company. */
 export function UsuariosScreen() {

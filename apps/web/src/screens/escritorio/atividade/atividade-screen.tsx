@@ -23,7 +23,7 @@ import styles from './atividade.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { PeopleStrip } from './people-strip.tsx'
 
-const CRUMBS = officeCrumbs('atividade', 'Atividade')
+const CRUMBS = officeCrumbs('Atividade')
 
 /** What the people of the office did, by day. */
 export function AtividadeScreen() {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { officeCrumbs } from '../crumbs.tsx'
 import styles from './automacoes.module.css'
 
-export const AUTOMACOES_CRUMBS = officeCrumbs('automacoes', 'Automações')
-export const WEBHOOKS_CRUMBS = officeCrumbs('webhooks', 'Webhooks')
+export const AUTOMACOES_CRUMBS = officeCrumbs('Automações')
+export const WEBHOOKS_CRUMBS = officeCrumbs('Webhooks')
 
 const PARTS = [
   { parte: 'automacoes', label: 'Regras' },

@@ -14,7 +14,7 @@ import { officeCrumbs } from '../crumbs.tsx'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
 
-const CRUMBS = officeCrumbs('chaves', 'Chaves de API')
+const CRUMBS = officeCrumbs('Chaves de API')
 
 /** API keys over the office's portfolio, for its donos. */
 export function ChavesDoEscritorioScreen() {

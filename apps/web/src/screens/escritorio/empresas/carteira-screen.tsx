@@ -10,6 +10,7 @@ import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import text from '../../../kit/text.module.css'
 import { useStore } from '../../../lib/store.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { type KnownCompany, knownCompany } from '../../../session/known-company.ts'
 import { useUsuario } from '../../../session/session.ts'
@@ -27,11 +28,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { RemovedPart } from './removed-part.tsx'
 import { RequestsPart } from './requests-part.tsx'
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'escritorio', node: 'Escritório' },
-  { key: 'carteira', node: 'Carteira' },
-]
+const CRUMBS = crumbsTo('Escritório', 'Carteira')
 
 /** Companies of the user's office. */
 export function CarteiraScreen() {

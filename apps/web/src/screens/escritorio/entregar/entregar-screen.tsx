@@ -29,7 +29,7 @@ import { addressTable, filterEntregas } from './words.ts'
  * The server sends the mail; WhatsApp opens on this device.
  */
 
-const CRUMBS = officeCrumbs('entregar', 'Entregar')
+const CRUMBS = officeCrumbs('Entregar')
 
 export function EntregarScreen() {
   return (

@@ -21,7 +21,7 @@ import { PeopleList } from './people-list.tsx'
 import { NewLink, RemovePerson } from './person-acts.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
-const CRUMBS = officeCrumbs('pessoas', 'Pessoas')
+const CRUMBS = officeCrumbs('Pessoas')
 
 /** People of the user's office, for its donos. */
 export function PessoasScreen() {

@@ -12,7 +12,7 @@ import { OfOffice } from '../of-office.tsx'
 import { CopyPart } from './copy-part.tsx'
 import { SpedForm } from './sped-form.tsx'
 
-const CRUMBS = officeCrumbs('sped', 'Dados do escritório')
+const CRUMBS = officeCrumbs('Dados do escritório')
 
 /** The EFD data that the office keeps once, and its copies to clients. */
 export function SpedDoEscritorioScreen() {

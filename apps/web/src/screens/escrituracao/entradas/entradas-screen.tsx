@@ -13,6 +13,7 @@ import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { useLetterKeys } from '../../../lib/use-letter-keys.ts'
 import { DRAWER, MIDDLE, NARROW, useMedia } from '../../../lib/use-media.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import styles from './entradas.module.css'
@@ -32,11 +33,7 @@ import { itemsText } from './words.ts'
 /** Items from which a month takes long enough to say how far it is. */
 const SHOWN_FROM = 500
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'escrituracao', node: 'Escrituração' },
-  { key: 'entradas', node: 'Entradas' },
-]
+const CRUMBS = crumbsTo('Escrituração', 'Entradas')
 
 export function EntradasScreen() {
   const state = useEntradas()

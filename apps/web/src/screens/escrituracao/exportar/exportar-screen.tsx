@@ -1,6 +1,6 @@
 import type { PreviaExportacaoReply, SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Inbox, Layers } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { tarefaOptions } from '../../../api/escritorio/tarefas.ts'
@@ -19,6 +19,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatReais } from '../../../lib/format.ts'
 import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { useMonthOf, usualMonth } from '../../../session/competencia.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { DestinationField } from '../../../session/export-destination.tsx'
 import { EXPORT_SYSTEMS } from '../../../session/export-systems.ts'
@@ -40,11 +41,7 @@ import { notesText, pendingText } from './words.ts'
  * true beginning of the file, and what was sent. The file is made by a task; what it has is the server's.
  */
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'escrituracao', node: 'Escrituração' },
-  { key: 'exportar', node: 'Exportar' },
-]
+const CRUMBS = crumbsTo('Escrituração', 'Exportar')
 
 export function ExportarScreen() {
   const raw = useSearch({ strict: false })

@@ -16,6 +16,7 @@ import { monthText } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { monthWord, useMonthOf, usualMonth } from '../../../session/competencia.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { PrintButton } from '../../../session/print-button.tsx'
@@ -27,18 +28,12 @@ import { byIssuer, numbersText, requestText } from './request-text.ts'
 const IssuersDialog = lazyNamed(() => import('./issuers-dialog.tsx'), 'IssuersDialog')
 
 const route = getRouteApi('/shell/notas/faltas')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  {
-    key: 'notas',
-    node: (
-      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
-        Notas
-      </Link>
-    ),
-  },
-  { key: 'faltas', node: 'O que falta' },
-]
+const CRUMBS = crumbsTo(
+  <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+    Notas
+  </Link>,
+  'O que falta',
+)
 
 /** What is missing in the month, and a ready text that asks for it. */
 export function FaltasScreen() {

@@ -14,6 +14,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstantDay } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { mayImport } from '../../../session/empresa-rules.ts'
 import { Failure } from '../../../session/failure.tsx'
@@ -28,18 +29,12 @@ import { TakeBackPart } from './take-back-part.tsx'
 import { isOver, type View } from './view.ts'
 
 const route = getRouteApi('/shell/notas/importar')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  {
-    key: 'notas',
-    node: (
-      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
-        Notas
-      </Link>
-    ),
-  },
-  { key: 'importar', node: 'Importar' },
-]
+const CRUMBS = crumbsTo(
+  <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+    Notas
+  </Link>,
+  'Importar',
+)
 const LIMITS = 'XML até 8 MB, zip até 2 GB'
 
 export function ImportarScreen() {

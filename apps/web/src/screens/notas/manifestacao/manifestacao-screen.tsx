@@ -15,6 +15,7 @@ import { ScopeSwitch } from '../../../kit/scope-switch.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount, formatReais } from '../../../lib/format.ts'
 import { useAct } from '../../../session/act.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresa, useEmpresas } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { nothing, type Selection, toggleAll } from '../query/selection.ts'
@@ -38,18 +39,12 @@ import { useRights } from './use-rights.ts'
 const route = getRouteApi('/shell/notas/manifestacao')
 /** Requests whose progress stays above the queue of the portfolio. */
 const MOST_SHOWN = 5
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  {
-    key: 'notas',
-    node: (
-      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
-        Notas
-      </Link>
-    ),
-  },
-  { key: 'manifestacao', node: 'Manifestação' },
-]
+const CRUMBS = crumbsTo(
+  <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+    Notas
+  </Link>,
+  'Manifestação',
+)
 
 /** The queue of notes that await the recipient's manifestação, what ends first at the top, with acts about many at once. */
 export function ManifestacaoScreen() {

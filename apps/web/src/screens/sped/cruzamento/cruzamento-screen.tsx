@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileSearch, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { exportCross } from '../../../api/sped-cruzamento.ts'
@@ -9,6 +9,7 @@ import { Progress } from '../../../kit/progress.tsx'
 import textStyles from '../../../kit/text.module.css'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { monthTitle } from '../../../lib/month-name.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { PrintButton } from '../../../session/print-button.tsx'
@@ -21,11 +22,7 @@ import { OtherCompany, useOtherCompany } from './other-company.tsx'
 import { Result } from './result.tsx'
 
 const route = getRouteApi('/shell/sped/cruzamento')
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'sped', node: 'Arquivo Sped' },
-  { key: 'here', node: 'Cruzamento' },
-]
+const CRUMBS = crumbsTo('Arquivo Sped', 'Cruzamento')
 
 /** Compares an EFD from any program with the XMLs of the portal. */
 export function CruzamentoScreen() {
