@@ -1,8 +1,8 @@
 import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
+import { defineSearch } from '../lib/define-search.ts'
 import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
 import { isServico, parseCaptura } from '../screens/captura/address.ts'
 import { parseInicio } from '../screens/inicio/search.ts'
-import { parseAba } from '../screens/notas/documento/abas.ts'
 import { parseManifestacao } from '../screens/notas/manifestacao/address.ts'
 import { parseSearch } from '../screens/notas/query/address.ts'
 import { parseProdutos } from '../screens/produtos/address.ts'
@@ -75,8 +75,12 @@ const notasRoute = createRoute({
   component: screen(() => import('../screens/notas/notas-screen.tsx'), 'NotasScreen'),
 })
 
-/** The list's screen renders the open document; this route only declares its address. */
-const notaRoute = createRoute({ getParentRoute: () => notasRoute, path: '$id', validateSearch: parseAba })
+/** The list's screen renders the open document; this route only declares its address. `nota-tabs.tsx` has the tabs; the first is not named. */
+const notaRoute = createRoute({
+  getParentRoute: () => notasRoute,
+  path: '$id',
+  validateSearch: defineSearch({ aba: /^(?!resumo$)[a-z]{1,20}$/ }),
+})
 
 const inicioRoute = createRoute({
   getParentRoute: () => shellRoute,

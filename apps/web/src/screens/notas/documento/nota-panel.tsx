@@ -15,11 +15,10 @@ import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
-import { type Aba, parseAba } from './abas.ts'
 import type { Zoom } from './danfe/zoom.ts'
 import { NotaHead } from './nota-head.tsx'
 import styles from './nota-panel.module.css'
-import { TabList, TabPanel } from './nota-tabs.tsx'
+import { type Aba, readAba, TabList, TabPanel } from './nota-tabs.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { focusList, useKeys } from './use-keys.ts'
 
@@ -143,7 +142,7 @@ function useOwnEmpresa(owner: string | undefined): void {
 
 /** The open tab, kept in the address, so that it stays open for the next document. */
 function useAba(): [Aba, (aba: Aba) => void] {
-  const { aba = 'resumo' } = parseAba(useSearch({ strict: false }))
+  const aba = readAba(useSearch({ strict: false, select: (search) => search.aba }))
   const navigate = useNavigate()
   const choose = (next: Aba) =>
     void navigate({

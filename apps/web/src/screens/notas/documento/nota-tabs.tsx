@@ -8,13 +8,17 @@ import { formatCfop, formatDateTime } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { PRINT_NAME } from '../query/labels.ts'
-import { ABAS, type Aba } from './abas.ts'
 import type { Paper } from './danfe/pdf-tab.tsx'
 import type { ZoomState } from './danfe/zoom.ts'
 import { EventosTab } from './eventos.tsx'
 import styles from './nota-panel.module.css'
 import { ProvaPart } from './prova-part.tsx'
 import { ResumoTab } from './resumo/resumo-tab.tsx'
+
+const ABAS = ['resumo', 'impresso', 'xml', 'itens', 'eventos', 'autenticidade'] as const
+/** The open tab of a document; `resumo` by default. */
+export type Aba = (typeof ABAS)[number]
+export const readAba = (given?: string): Aba => ABAS.find((name) => name === given) ?? 'resumo'
 
 const PdfTab = lazyNamed(() => import('./danfe/pdf-tab.tsx'), 'PdfTab')
 const XmlTab = lazyNamed(() => import('./xml/xml-tab.tsx'), 'XmlTab')
