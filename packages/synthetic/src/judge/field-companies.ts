@@ -8,15 +8,12 @@
  * use, which no document says: both are in the past, the latter also in the answer.
  */
 import { createRandom, type Random, seedOf } from '../base/random.ts'
+import { FIELD_PLANS, type FieldBurden, type FieldPlan, type FieldTrade, type FieldUse } from './field-plans.ts'
+import { CHANGE_TURN, JUDGED_TURNS, type JudgedLine, turnMonth } from './judged-line.ts'
 
-export const FIELD_LEARNED_MONTHS = 24
-const MONTHS = 30
-const CHANGE = 13
 const MISTAKES = 0.002
 const DIVERTED = 0.001
 const PRICE_OF_ASSET = 120_000 // R$ 1.200,00: Decreto-Lei 1.598/1977, art. 15
-
-type FieldUse = 'revenda' | 'industria' | 'consumo' | 'ativo' | 'servico' | 'saida'
 
 export interface FieldAnswer {
   cfop: string
@@ -27,22 +24,10 @@ export interface FieldAnswer {
   accumulator: string
 }
 
-export interface FieldItem {
-  turn: number
-  /** AAAA-MM */
-  month: string
+export interface FieldItem extends JudgedLine {
   kind: 'nfe' | 'frete' | 'saida'
-  note: string
-  supplier: string
-  item: string
   ncm: string
-  /** CFOP of the document */
-  sale: string
-  tax: string
-  rate: string
   unitCents: number
-  cents: number
-  icmsCents: number
   /** pCredSN of a supplier in the Simples */
   simplesRate: string | null
   answer: FieldAnswer
@@ -54,503 +39,9 @@ export interface FieldItem {
 
 export interface FieldCompany {
   name: string
-  main: 'revenda' | 'industria' | 'consumo'
+  main: FieldPlan['main']
   isIndustry: boolean
   items: readonly FieldItem[]
-}
-
-type Burden = 'cheia' | 'cesta' | 'isenta' | 'st'
-
-interface Family {
-  ncms: string
-  use: FieldUse
-  /** Reais */
-  price: readonly [number, number]
-  burden?: Burden
-  /** Purchases of a product in a month */
-  pace?: number
-  /** Months (1 to 12) with twice the purchases */
-  season?: readonly number[]
-  /** Group of the accumulator: monofásico, hortifruti, … */
-  group?: string
-}
-
-interface Trade {
-  families: readonly string[]
-  count: number
-  products: readonly [number, number]
-  interstate?: number
-  simples?: number
-  /** Share of suppliers that make what they sell */
-  factory?: number
-  /** Overrides of a supplier: all that comes from it has this use */
-  use?: FieldUse
-  /** Share of products whose use is another, as their name says */
-  odd?: { share: number; use: FieldUse }
-  /** New suppliers in a month */
-  arrivals?: number
-}
-
-interface Plan {
-  main: FieldCompany['main']
-  isIndustry: boolean
-  /** Takes credits of ICMS; null: by seed */
-  credits: boolean | null
-  isSimples?: boolean
-  families: Record<string, Family>
-  trades: readonly Trade[]
-  /** From turn 13 on, a family of the list has this use */
-  change: { families: readonly string[]; use: FieldUse; group?: string }
-  /** Shipments: CFOP (last three) of the document, NCM, use, in a month */
-  shipments: readonly (readonly [string, string, FieldUse, number])[]
-  carriers: number
-  sales: readonly string[]
-}
-
-const LIMPEZA: Family = { ncms: '34022000 34029090 28289011 96039000 39232190', use: 'consumo', price: [4, 90] }
-const ESCRITORIO: Family = { ncms: '48025610 96081000 84439933 48201000', use: 'consumo', price: [3, 180] }
-const INFORMATICA: Family = {
-  ncms: '84713012 84714900 85285200 84433233 84716052',
-  use: 'ativo',
-  price: [80, 6000],
-  pace: 0.15,
-}
-const MOVEIS: Family = { ncms: '94033000 94013090 94032090', use: 'ativo', price: [350, 4500], pace: 0.06 }
-const UNIFORME: Family = { ncms: '62034200 61091000 64034000 61161000', use: 'consumo', price: [12, 160], pace: 0.3 }
-
-const PLANS: Record<string, Plan> = {
-  supermercado: {
-    main: 'revenda',
-    isIndustry: false,
-    credits: true,
-    families: {
-      mercearia: {
-        ncms: '19053100 19021900 09012100 20079990 21039021 16041410 17049020',
-        use: 'revenda',
-        price: [3, 60],
-        pace: 1.4,
-      },
-      cesta: {
-        ncms: '10063021 07133399 17019900 15079011 19022000',
-        use: 'revenda',
-        price: [4, 40],
-        burden: 'cesta',
-        pace: 1.6,
-      },
-      hortifruti: {
-        ncms: '07020000 08030000 07019000 08051000 07061000',
-        use: 'revenda',
-        price: [2, 15],
-        burden: 'isenta',
-        pace: 2.5,
-        group: 'horti',
-      },
-      bebidas: {
-        ncms: '22021000 22030000 22011000',
-        use: 'revenda',
-        price: [2, 12],
-        burden: 'st',
-        pace: 1.6,
-        season: [1, 2, 12],
-        group: 'mono',
-      },
-      higiene: {
-        ncms: '33051000 33061000 34011190 96190000 33072010',
-        use: 'revenda',
-        price: [3, 35],
-        pace: 1.2,
-        group: 'mono',
-      },
-      limpezaVenda: { ncms: '34022000 34029090 28289011 96039000', use: 'revenda', price: [3, 30], pace: 1.2 },
-      natal: { ncms: '19052090 18069000 20081900', use: 'revenda', price: [9, 80], pace: 0.3, season: [10, 11, 12, 3] },
-      farinha: { ncms: '11010010 21021090 15171000', use: 'revenda', price: [60, 190], pace: 0.8 },
-      sacolas: { ncms: '39232110 48194000 39201099', use: 'consumo', price: [20, 220], pace: 0.7, group: 'embalagem' },
-      limpeza: LIMPEZA,
-      escritorio: ESCRITORIO,
-      informatica: INFORMATICA,
-      moveis: MOVEIS,
-      frio: { ncms: '84185090 84186999', use: 'ativo', price: [1800, 20000], pace: 0.05 },
-      pecas: { ncms: '84149039 85369090 84821010 85395200', use: 'consumo', price: [8, 600], pace: 0.3 },
-    },
-    trades: [
-      {
-        families: ['mercearia', 'cesta'],
-        count: 16,
-        products: [4, 14],
-        interstate: 0.35,
-        factory: 0.5,
-        simples: 0.1,
-        arrivals: 0.3,
-      },
-      { families: ['hortifruti'], count: 8, products: [3, 6], simples: 0.2, arrivals: 0.2 },
-      { families: ['bebidas'], count: 6, products: [5, 12], factory: 0.5 },
-      {
-        families: ['higiene', 'limpezaVenda'],
-        count: 9,
-        products: [5, 12],
-        interstate: 0.3,
-        factory: 0.4,
-        arrivals: 0.15,
-      },
-      { families: ['natal', 'mercearia'], count: 4, products: [3, 7], factory: 0.6 },
-      { families: ['farinha'], count: 4, products: [1, 3], factory: 0.7 },
-      { families: ['sacolas'], count: 4, products: [2, 5], factory: 0.7, simples: 0.3, arrivals: 0.04 },
-      { families: ['limpeza'], count: 4, products: [3, 6], simples: 0.4, arrivals: 0.06 },
-      {
-        families: ['escritorio', 'informatica'],
-        count: 5,
-        products: [3, 6],
-        simples: 0.4,
-        interstate: 0.2,
-        arrivals: 0.06,
-      },
-      { families: ['frio', 'moveis'], count: 4, products: [1, 3], interstate: 0.5, factory: 0.5 },
-      { families: ['pecas', 'uniforme'], count: 7, products: [2, 5], simples: 0.5, interstate: 0.2, arrivals: 0.08 },
-    ],
-    change: { families: ['farinha'], use: 'industria', group: 'padaria' },
-    shipments: [
-      ['910', '19053100', 'revenda', 6],
-      ['908', '84185090', 'ativo', 0.5],
-      ['920', '39239090', 'consumo', 4],
-      ['915', '84185090', 'consumo', 1],
-      ['949', '48194000', 'consumo', 1],
-    ],
-    carriers: 4,
-    sales: ['5102', '5405', '5202', '5927'],
-  },
-  metalurgica: {
-    main: 'industria',
-    isIndustry: true,
-    credits: true,
-    families: {
-      aco: {
-        ncms: '72085100 72163300 73063000 72149910 72193300',
-        use: 'industria',
-        price: [60, 2500],
-        pace: 1.6,
-        group: 'mp',
-      },
-      solda: { ncms: '83111000 72292000 28042100 28112120', use: 'consumo', price: [30, 500], pace: 1.2, group: 'sec' },
-      fixacao: { ncms: '73181500 73181600 73182100', use: 'industria', price: [1, 90], pace: 1.1, group: 'sec' },
-      abrasivo: {
-        ncms: '68042211 68053090 82075011 82079000',
-        use: 'consumo',
-        price: [6, 400],
-        pace: 1.0,
-        group: 'ferram',
-      },
-      tinta: {
-        ncms: '32081010 32089010 38140090',
-        use: 'industria',
-        price: [40, 500],
-        burden: 'st',
-        pace: 0.8,
-        group: 'sec',
-      },
-      embalagem: { ncms: '48191000 39201099 44152000', use: 'industria', price: [5, 200], pace: 0.9, group: 'emb' },
-      rolamento: {
-        ncms: '84821010 84833090 84841000',
-        use: 'consumo',
-        price: [15, 900],
-        burden: 'st',
-        pace: 0.5,
-        group: 'manut',
-      },
-      maquina: { ncms: '84672900 84615010 85153190 84145990', use: 'ativo', price: [300, 30000], pace: 0.08 },
-      acessorios: { ncms: '83024200 83014000', use: 'revenda', price: [8, 150], pace: 0.8, group: 'rev' },
-      limpeza: LIMPEZA,
-      escritorio: ESCRITORIO,
-      informatica: INFORMATICA,
-      uniforme: UNIFORME,
-    },
-    trades: [
-      { families: ['aco'], count: 11, products: [4, 10], interstate: 0.45, factory: 0.4, arrivals: 0.2 },
-      { families: ['solda', 'abrasivo'], count: 6, products: [4, 8], simples: 0.3, interstate: 0.2, arrivals: 0.1 },
-      {
-        families: ['fixacao', 'rolamento'],
-        count: 6,
-        products: [4, 9],
-        simples: 0.3,
-        odd: { share: 0.06, use: 'consumo' },
-        arrivals: 0.1,
-      },
-      { families: ['tinta'], count: 4, products: [3, 7], factory: 0.5 },
-      { families: ['embalagem'], count: 4, products: [2, 5], factory: 0.8, simples: 0.3 },
-      { families: ['maquina'], count: 5, products: [1, 4], interstate: 0.5, factory: 0.3 },
-      { families: ['acessorios'], count: 3, products: [3, 6], interstate: 0.4, factory: 0.6 },
-      { families: ['limpeza', 'uniforme'], count: 5, products: [3, 6], simples: 0.5, arrivals: 0.06 },
-      { families: ['escritorio', 'informatica'], count: 4, products: [3, 5], simples: 0.3, arrivals: 0.05 },
-    ],
-    change: { families: ['solda'], use: 'industria', group: 'sec' },
-    shipments: [
-      ['902', '73089010', 'industria', 5],
-      ['124', '73089010', 'industria', 5],
-      ['901', '72085100', 'industria', 4],
-      ['915', '84615010', 'consumo', 0.6],
-      ['916', '84672900', 'consumo', 0.6],
-      ['201', '73089010', 'industria', 1.5],
-      ['912', '84672900', 'consumo', 0.3],
-    ],
-    carriers: 5,
-    sales: ['5101', '6101', '5102', '5124', '5902', '5901'],
-  },
-  transportadora: {
-    main: 'consumo',
-    isIndustry: false,
-    credits: null,
-    families: {
-      diesel: { ncms: '27101921', use: 'servico', price: [4, 7], burden: 'st', pace: 9, group: 'diesel' },
-      arla: { ncms: '31021010', use: 'servico', price: [2, 5], pace: 4, group: 'arla' },
-      lubrificante: { ncms: '27101932', use: 'consumo', price: [18, 60], burden: 'st', pace: 2, group: 'lub' },
-      pneus: {
-        ncms: '40112090 40121200 40129010',
-        use: 'consumo',
-        price: [400, 2400],
-        burden: 'st',
-        pace: 1.2,
-        group: 'pneu',
-      },
-      pecas: {
-        ncms: '87083090 84212300 85122011 87088000 84099190',
-        use: 'consumo',
-        price: [20, 1500],
-        burden: 'st',
-        pace: 1.4,
-        group: 'manut',
-      },
-      pecasLivres: { ncms: '73201000 40169300 83023000', use: 'consumo', price: [10, 400], pace: 1, group: 'manut' },
-      veiculo: { ncms: '87012300 87163900', use: 'ativo', price: [90000, 600000], pace: 0.05, group: 'frota' },
-      rastreador: { ncms: '85269100', use: 'ativo', price: [300, 2000], pace: 0.5 },
-      limpeza: LIMPEZA,
-      escritorio: ESCRITORIO,
-      informatica: INFORMATICA,
-      uniforme: UNIFORME,
-      amarras: { ncms: '56074900 63061200', use: 'servico', price: [20, 900], pace: 0.7, group: 'carga' },
-    },
-    trades: [
-      { families: ['diesel', 'arla', 'lubrificante'], count: 22, products: [2, 4], interstate: 0.35, arrivals: 0.7 },
-      { families: ['pneus'], count: 5, products: [3, 6], interstate: 0.3, arrivals: 0.05 },
-      {
-        families: ['pecas', 'pecasLivres'],
-        count: 14,
-        products: [5, 12],
-        interstate: 0.25,
-        simples: 0.4,
-        arrivals: 0.25,
-      },
-      { families: ['veiculo'], count: 3, products: [1, 2], interstate: 0.3, factory: 0.3 },
-      { families: ['rastreador', 'informatica'], count: 4, products: [2, 4], interstate: 0.5 },
-      { families: ['limpeza', 'uniforme', 'escritorio'], count: 6, products: [3, 7], simples: 0.4, arrivals: 0.06 },
-      { families: ['amarras'], count: 4, products: [2, 4], simples: 0.3, factory: 0.3 },
-    ],
-    change: { families: ['pneus'], use: 'servico', group: 'pneu' },
-    shipments: [
-      ['929', '27101921', 'consumo', 9],
-      ['915', '87083090', 'consumo', 1],
-      ['920', '44152000', 'consumo', 4],
-      ['921', '44152000', 'consumo', 2],
-    ],
-    carriers: 9,
-    sales: ['5353', '6353', '5352', '6352', '5351', '5932'],
-  },
-  material: {
-    main: 'revenda',
-    isIndustry: false,
-    credits: false,
-    isSimples: true,
-    families: {
-      cimento: {
-        ncms: '25232910 32149000 25221000',
-        use: 'revenda',
-        price: [8, 60],
-        burden: 'st',
-        pace: 2.2,
-        group: 'st',
-      },
-      hidraulica: {
-        ncms: '39172300 39174090 84818019 84818011',
-        use: 'revenda',
-        price: [2, 160],
-        burden: 'st',
-        pace: 1.5,
-        group: 'st',
-      },
-      eletrica: {
-        ncms: '85365090 85444900 85395200 85369090',
-        use: 'revenda',
-        price: [2, 240],
-        burden: 'st',
-        pace: 1.5,
-        group: 'st',
-      },
-      tintas: {
-        ncms: '32091010 32081010 96034010',
-        use: 'revenda',
-        price: [10, 400],
-        burden: 'st',
-        pace: 1.2,
-        group: 'st',
-      },
-      ferramenta: {
-        ncms: '82055100 82032010 82041100 84672100',
-        use: 'revenda',
-        price: [9, 700],
-        pace: 1.2,
-        group: 'trib',
-      },
-      madeira: { ncms: '44072990 44091000 44121300', use: 'revenda', price: [20, 250], pace: 1.2, group: 'trib' },
-      areia: { ncms: '25051000 25171000', use: 'revenda', price: [60, 140], pace: 2.5, group: 'areia' },
-      pisos: { ncms: '69072100 69072200', use: 'revenda', price: [18, 120], burden: 'st', pace: 1.3, group: 'st' },
-      sacos: { ncms: '39232190 48194000', use: 'consumo', price: [15, 120], pace: 0.5, group: 'emb' },
-      limpeza: { ...LIMPEZA, ncms: '34022000 34029090 28289011' },
-      escritorio: ESCRITORIO,
-      informatica: INFORMATICA,
-      moveis: MOVEIS,
-      frota: {
-        ncms: '87083090 40112090 27101932',
-        use: 'consumo',
-        price: [30, 1300],
-        burden: 'st',
-        pace: 0.6,
-        group: 'frota',
-      },
-    },
-    trades: [
-      { families: ['cimento'], count: 6, products: [2, 5], factory: 0.6 },
-      {
-        families: ['hidraulica', 'eletrica'],
-        count: 14,
-        products: [5, 13],
-        interstate: 0.3,
-        factory: 0.4,
-        arrivals: 0.2,
-      },
-      { families: ['tintas'], count: 6, products: [5, 10], factory: 0.5, arrivals: 0.06 },
-      {
-        families: ['ferramenta', 'eletrica'],
-        count: 9,
-        products: [4, 10],
-        interstate: 0.5,
-        odd: { share: 0.04, use: 'consumo' },
-        arrivals: 0.12,
-      },
-      {
-        families: ['madeira'],
-        count: 7,
-        products: [2, 6],
-        simples: 0.5,
-        factory: 0.6,
-        interstate: 0.2,
-        arrivals: 0.08,
-      },
-      { families: ['areia'], count: 5, products: [1, 3], simples: 0.6, factory: 0.6 },
-      { families: ['pisos'], count: 6, products: [4, 9], interstate: 0.4, factory: 0.8 },
-      { families: ['sacos', 'limpeza', 'escritorio'], count: 7, products: [3, 6], simples: 0.5, arrivals: 0.08 },
-      { families: ['informatica', 'moveis'], count: 4, products: [2, 4], interstate: 0.3 },
-      { families: ['frota'], count: 5, products: [2, 5], simples: 0.3, arrivals: 0.05 },
-    ],
-    change: { families: ['areia', 'madeira'], use: 'revenda', group: 'novo' },
-    shipments: [
-      ['910', '32091010', 'revenda', 3],
-      ['202', '39172300', 'revenda', 2],
-      ['411', '85365090', 'revenda', 2],
-      ['922', '69072100', 'revenda', 2],
-      ['117', '69072100', 'revenda', 2],
-      ['912', '84672100', 'consumo', 0.4],
-    ],
-    carriers: 5,
-    sales: ['5102', '5405', '5922', '5117', '6102'],
-  },
-  restaurante: {
-    main: 'industria',
-    isIndustry: false,
-    credits: null,
-    families: {
-      carnes: {
-        ncms: '02013000 02071400 16010000 03048100',
-        use: 'industria',
-        price: [14, 90],
-        burden: 'cesta',
-        pace: 2.2,
-        group: 'cozinha',
-      },
-      secos: {
-        ncms: '10063021 07133399 19021900 21032010 15091000',
-        use: 'industria',
-        price: [4, 60],
-        pace: 1.8,
-        group: 'cozinha',
-      },
-      legumes: {
-        ncms: '07020000 07031019 07019000 07051900',
-        use: 'industria',
-        price: [2, 16],
-        burden: 'isenta',
-        pace: 3,
-        group: 'cozinha',
-      },
-      laticinios: { ncms: '04061010 04015010 04051000', use: 'industria', price: [6, 60], pace: 1.8, group: 'cozinha' },
-      bebidas: {
-        ncms: '22021000 22030000 22011000',
-        use: 'revenda',
-        price: [2, 12],
-        burden: 'st',
-        pace: 2,
-        season: [1, 12],
-        group: 'mono',
-      },
-      vinhos: {
-        ncms: '22042100 22087000',
-        use: 'revenda',
-        price: [25, 220],
-        burden: 'st',
-        pace: 1,
-        season: [6, 7],
-        group: 'vinho',
-      },
-      descartaveis: {
-        ncms: '39241000 48191000 48236900 76129019',
-        use: 'consumo',
-        price: [6, 120],
-        pace: 1.2,
-        group: 'emb',
-      },
-      gas: { ncms: '27111910', use: 'industria', price: [90, 450], burden: 'st', pace: 3, group: 'gas' },
-      limpeza: { ...LIMPEZA, pace: 1 },
-      loucas: { ncms: '69111010 73239300 70133700', use: 'consumo', price: [8, 160], pace: 0.4 },
-      cozinha: { ncms: '84198190 73211100 84181000', use: 'ativo', price: [250, 9000], pace: 0.08 },
-      uniforme: UNIFORME,
-      informatica: INFORMATICA,
-    },
-    trades: [
-      { families: ['carnes'], count: 6, products: [4, 8], factory: 0.4, simples: 0.2, arrivals: 0.12 },
-      { families: ['secos', 'limpeza', 'descartaveis', 'laticinios'], count: 7, products: [8, 18], arrivals: 0.1 },
-      { families: ['legumes'], count: 5, products: [4, 8], simples: 0.3, arrivals: 0.12 },
-      { families: ['laticinios'], count: 4, products: [3, 6], factory: 0.5 },
-      { families: ['bebidas'], count: 4, products: [5, 9], factory: 0.3 },
-      {
-        families: ['vinhos'],
-        count: 5,
-        products: [4, 10],
-        interstate: 0.5,
-        odd: { share: 0.08, use: 'industria' },
-        arrivals: 0.06,
-      },
-      { families: ['descartaveis'], count: 4, products: [3, 6], simples: 0.5, arrivals: 0.04 },
-      { families: ['gas'], count: 2, products: [1, 2] },
-      { families: ['loucas', 'cozinha'], count: 4, products: [3, 5], interstate: 0.4 },
-      { families: ['uniforme', 'informatica'], count: 4, products: [2, 4], simples: 0.4 },
-    ],
-    change: { families: ['descartaveis'], use: 'industria', group: 'emb' },
-    shipments: [
-      ['910', '22030000', 'revenda', 3],
-      ['908', '84185090', 'ativo', 0.4],
-      ['920', '39239090', 'consumo', 4],
-      ['915', '84198190', 'consumo', 0.5],
-    ],
-    carriers: 2,
-    sales: ['5101', '5102', '5405'],
-  },
 }
 
 /** A product as one supplier sells it. */
@@ -587,7 +78,7 @@ const isWithheld = (tax: string) => tax === '60' || tax === '10' || tax === '500
 
 /** What a company makes of an offer in a month: its hidden rules. */
 function answerOf(
-  plan: Plan,
+  plan: FieldPlan,
   takesCredit: boolean,
   codes: Codes,
   offer: Offer,
@@ -596,7 +87,7 @@ function answerOf(
   cents: number,
 ): FieldAnswer {
   const family = plan.families[offer.family]!
-  const isChanged = turn >= CHANGE && plan.change.families.includes(offer.family) && !offer.isOdd
+  const isChanged = turn >= CHANGE_TURN && plan.change.families.includes(offer.family) && !offer.isOdd
   let use = isChanged ? plan.change.use : offer.use
   if (use === 'ativo' && unitCents < PRICE_OF_ASSET) use = 'consumo'
   const isSt = isWithheld(offer.tax)
@@ -633,7 +124,7 @@ function newCodes(random: Random): Codes {
   }
 }
 
-const taxOf = (random: Random, burden: Burden, isSimples: boolean, isFactory: boolean): string => {
+const taxOf = (random: Random, burden: FieldBurden, isSimples: boolean, isFactory: boolean): string => {
   if (burden === 'st') return isFactory ? '10' : isSimples ? '500' : '60'
   if (burden === 'isenta') return '40'
   if (isSimples) return random.chance(0.6) ? '101' : '102'
@@ -650,7 +141,7 @@ function saleOf(tax: string, ncm: string, isInterstate: boolean, isFactory: bool
 
 interface Supplier {
   cnpj: string
-  trade: Trade
+  trade: FieldTrade
   isInterstate: boolean
   isSimples: boolean
   isFactory: boolean
@@ -659,7 +150,7 @@ interface Supplier {
   lastTurn: number
 }
 
-function newSupplier(random: Random, plan: Plan, trade: Trade, turn: number): Supplier {
+function newSupplier(random: Random, plan: FieldPlan, trade: FieldTrade, turn: number): Supplier {
   const supplier: Supplier = {
     cnpj: random.digits(14),
     trade,
@@ -668,14 +159,14 @@ function newSupplier(random: Random, plan: Plan, trade: Trade, turn: number): Su
     isFactory: random.chance(trade.factory ?? 0),
     simplesRate: random.pick(['1.25', '1.86', '2.56', '3.07']),
     offers: [],
-    lastTurn: random.chance(0.3) ? turn + random.int(4, 40) : MONTHS + 1,
+    lastTurn: random.chance(0.3) ? turn + random.int(4, 40) : JUDGED_TURNS + 1,
   }
   const size = random.int(...trade.products)
   for (let index = 0; index < size; index++) supplier.offers.push(newOffer(random, plan, supplier, turn))
   return supplier
 }
 
-function newOffer(random: Random, plan: Plan, supplier: Supplier, turn: number): Offer {
+function newOffer(random: Random, plan: FieldPlan, supplier: Supplier, turn: number): Offer {
   const { trade, isInterstate, isFactory, isSimples } = supplier
   const known = trade.families.filter((name) => plan.families[name])
   const family = known[supplier.offers.length % known.length]!
@@ -704,21 +195,19 @@ function newOffer(random: Random, plan: Plan, supplier: Supplier, turn: number):
   }
 }
 
-const monthOf = (turn: number) =>
-  `${2024 + Math.floor((turn + 3) / 12)}-${String(((turn + 3) % 12) + 1).padStart(2, '0')}`
 /** A whole number around the mean. */
 const drawCount = (random: Random, mean: number) => Math.floor(mean) + (random.chance(mean - Math.floor(mean)) ? 1 : 0)
 
 /** Purchases of a supplier in a month. */
 function purchasesOf(
   random: Random,
-  plan: Plan,
+  plan: FieldPlan,
   takesCredit: boolean,
   codes: Codes,
   supplier: Supplier,
   turn: number,
 ): FieldItem[] {
-  const month = monthOf(turn)
+  const month = turnMonth(turn)
   const visits = random.int(1, 4)
   return supplier.offers.flatMap((offer) => {
     const family = plan.families[offer.family]!
@@ -767,7 +256,7 @@ function purchasesOf(
 
 interface Shipper {
   supplier: string
-  row: Plan['shipments'][number]
+  row: FieldPlan['shipments'][number]
   items: string[]
   side: string
 }
@@ -798,7 +287,7 @@ function shipmentsOf(
       return {
         ...{
           turn,
-          month: monthOf(turn),
+          month: turnMonth(turn),
           kind: 'nfe',
           note: `${supplier}-r${code}-${turn}-${random.int(1, 2)}`,
           supplier,
@@ -830,7 +319,7 @@ const newCarrier = (random: Random, turn: number): Carrier => ({
 function freightsOf(
   random: Random,
   name: string,
-  plan: Plan,
+  plan: FieldPlan,
   takesCredit: boolean,
   codes: Codes,
   carriers: readonly Carrier[],
@@ -851,7 +340,7 @@ function freightsOf(
       return {
         ...{
           turn,
-          month: monthOf(turn),
+          month: turnMonth(turn),
           kind: 'frete',
           note: `${supplier}-f${turn}-${index}`,
           supplier,
@@ -895,7 +384,7 @@ function salesOf(random: Random, codes: Codes, products: readonly OwnProduct[], 
       return {
         ...{
           turn,
-          month: monthOf(turn),
+          month: turnMonth(turn),
           kind: 'saida',
           note: `s${turn}-${item}-${index}`,
           supplier: '',
@@ -917,13 +406,22 @@ function salesOf(random: Random, codes: Codes, products: readonly OwnProduct[], 
   )
 }
 
-function fieldCompany(seed: number, name: string, plan: Plan): FieldCompany {
+interface Made {
+  company: FieldCompany
+  suppliers: readonly Supplier[]
+  takesCredit: boolean
+  codes: Codes
+}
+
+/** A company of the plan; `market` are suppliers that it shares with others. */
+function makeCompany(seed: number, name: string, plan: FieldPlan, market: readonly Supplier[] = []): Made {
   const random = createRandom(seedOf(seed, name))
   const codes = newCodes(createRandom(seedOf(seed, `${name} acumuladores`)))
   const takesCredit = plan.credits ?? random.chance(0.5)
   const suppliers = plan.trades.flatMap((trade) =>
     Array.from({ length: trade.count }, () => newSupplier(random, plan, trade, 1)),
   )
+  suppliers.push(...market)
   const shippers = plan.shipments.flatMap((row) =>
     Array.from(
       { length: 3 },
@@ -944,7 +442,7 @@ function fieldCompany(seed: number, name: string, plan: Plan): FieldCompany {
   }
   const products = Array.from({ length: 24 }, newProduct)
   const items: FieldItem[] = []
-  for (let turn = 1; turn <= MONTHS; turn++) {
+  for (let turn = 1; turn <= JUDGED_TURNS; turn++) {
     if (turn > 1) {
       for (const trade of plan.trades)
         if (random.chance(trade.arrivals ?? 0.02)) suppliers.push(newSupplier(random, plan, trade, turn))
@@ -969,9 +467,79 @@ function fieldCompany(seed: number, name: string, plan: Plan): FieldCompany {
     )
     items.push(...salesOf(random, codes, products, turn))
   }
-  return { name, main: plan.main, isIndustry: plan.isIndustry, items }
+  const company = { name, main: plan.main, isIndustry: plan.isIndustry, items }
+  return { company, suppliers, takesCredit, codes }
 }
 
 /** Five companies of 30 months. The same seed gives the same documents. */
 export const fieldCompanies = (seed: number): FieldCompany[] =>
-  Object.entries(PLANS).map(([name, plan]) => fieldCompany(seed, name, plan))
+  Object.entries(FIELD_PLANS).map(([name, plan]) => makeCompany(seed, name, plan).company)
+
+/** What the accountant wrote down: how a supplier's NCM is booked, or one product of it. An empty criterion is any. */
+export interface FieldRule {
+  /** Written in this month */
+  from: number
+  /** Last month before another one took its place */
+  until: number
+  supplier: string
+  item: string
+  ncm: string
+  sale: string
+  answer: FieldAnswer
+}
+
+/** A company with its written rules, and the office's other clients of its trade. */
+export interface FieldOffice {
+  company: FieldCompany
+  rules: readonly FieldRule[]
+  peers: readonly FieldCompany[]
+}
+
+/** Clients of one trade beside the judged one. */
+const PEERS = 2
+/** Share of a peer's suppliers that are the judged company's too, also those that come to it later. */
+const SHARED = 0.4
+/** Share of the NCMs of a supplier for which there is a rule. */
+const RULED = 0.08
+
+/** The five companies of `fieldCompanies`, each in its office. */
+export const fieldOffices = (seed: number): FieldOffice[] =>
+  Object.entries(FIELD_PLANS).map(([name, plan]) => {
+    const made = makeCompany(seed, name, plan)
+    const random = createRandom(seedOf(seed, `${name} escritório`))
+    const peers = Array.from({ length: PEERS }, (_, index) => {
+      const shared = made.suppliers.filter(() => random.chance(SHARED))
+      const market = shared.map((supplier) => ({
+        ...supplier,
+        offers: [...supplier.offers],
+        lastTurn: JUDGED_TURNS + 1,
+      }))
+      return makeCompany(seed, `${name} ${index + 2}`, plan, market).company
+    })
+    return { company: made.company, rules: rulesOf(random, plan, made), peers }
+  })
+
+/** An asset is one by its price, which no rule tells: those have none. */
+function rulesOf(random: Random, plan: FieldPlan, { suppliers, takesCredit, codes }: Made): FieldRule[] {
+  return suppliers.flatMap(({ offers }) => {
+    const ncms = new Set(offers.filter(({ use }) => use !== 'ativo').map(({ ncm }) => ncm))
+    return [...ncms].flatMap((ncm): FieldRule[] => {
+      if (!random.chance(RULED)) return []
+      const known = offers.filter((offer) => offer.ncm === ncm)
+      const written = Math.min(...known.map(({ born }) => born)) + random.int(0, 5)
+      const seen = known.filter(({ born }) => born <= written)
+      // the accountant writes it anew where the company changes
+      const turns = written < CHANGE_TURN ? [written, CHANGE_TURN] : [written]
+      return turns.flatMap((from) => {
+        const until = from < CHANGE_TURN ? CHANGE_TURN - 1 : JUDGED_TURNS
+        const answers = seen.map((offer) => answerOf(plan, takesCredit, codes, offer, from, 1, 1))
+        const isOne = new Set(answers.map((answer) => JSON.stringify({ ...answer, cst: null }))).size === 1
+        return seen.flatMap(({ supplier, item, sale }, index): FieldRule[] => {
+          const answer = answers[index]
+          if (!answer || (isOne && index > 0)) return []
+          return [{ from, until, supplier, item: isOne ? '' : item, ncm, sale, answer }]
+        })
+      })
+    })
+  })
+}

@@ -1,5 +1,6 @@
 import { cnpjOf } from '../base/digits.ts'
 import { createRandom, type Random, seedOf } from '../base/random.ts'
+import { CHANGE_TURN, JUDGED_TURNS, type JudgedLine, LEARNED_MONTHS, turnMonth } from './judged-line.ts'
 
 /**
  * Five companies whose purchases follow rules that only this file knows: what a supplier sells under an NCM is bought
@@ -12,21 +13,9 @@ import { createRandom, type Random, seedOf } from '../base/random.ts'
 type JudgedPurpose = 'revenda' | 'industria' | 'consumo' | 'ativo'
 
 /** An item of a purchase and how it should be booked. */
-export interface JudgedItem {
-  /** 1 to 30 */
-  turn: number
-  /** AAAA-MM */
-  month: string
-  note: string
-  supplier: string
-  item: string
+export interface JudgedItem extends JudgedLine {
   ncm: string
-  sale: string
-  tax: string
-  rate: string
   unitCents: number
-  cents: number
-  icmsCents: number
   /** By the hidden rule */
   cfop: string
   purpose: JudgedPurpose
@@ -42,11 +31,6 @@ export interface JudgedCompany {
   name: string
   items: readonly JudgedItem[]
 }
-
-export const LEARNED_MONTHS = 24
-const JUDGED_MONTHS = 6
-const CHANGE_TURN = 13
-const FIRST = { year: 2024, month: 5 }
 
 /** What companies buy, by activity: NCMs and the usual purposes of each, with the price of one unit in reais. */
 interface Goods {
@@ -121,11 +105,6 @@ interface Offer {
   from: number
 }
 
-const monthOf = (turn: number): string => {
-  const index = FIRST.month - 1 + turn - 1
-  return `${FIRST.year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}
-
 const ENTRY: Readonly<Record<JudgedPurpose, readonly [plain: string, withheld: string]>> = {
   revenda: ['102', '403'],
   industria: ['101', '401'],
@@ -170,7 +149,7 @@ function offersOf(random: Random, goods: readonly Goods[]): Offer[] {
         })),
         pace: random.int(1, 3),
         // few suppliers come after the learned months
-        from: random.chance(0.03) ? random.int(LEARNED_MONTHS + 1, LEARNED_MONTHS + JUDGED_MONTHS) : 1,
+        from: random.chance(0.03) ? random.int(LEARNED_MONTHS + 1, JUDGED_TURNS) : 1,
       }
     })
   })
@@ -216,7 +195,7 @@ function itemOf(
   const wrong = purpose === 'consumo' ? ('revenda' as const) : ('consumo' as const)
   return {
     turn,
-    month: monthOf(turn),
+    month: turnMonth(turn),
     note,
     supplier: offer.supplier,
     item: product.code,
@@ -244,7 +223,7 @@ export function judgedCompanies(seed: number): JudgedCompany[] {
   return Object.entries(GOODS).map(([name, goods]) => {
     const random = createRandom(seedOf(seed, name))
     const offers = offersOf(random, goods)
-    const turns = Array.from({ length: LEARNED_MONTHS + JUDGED_MONTHS }, (_, index) => index + 1)
+    const turns = Array.from({ length: JUDGED_TURNS }, (_, index) => index + 1)
     return { name, items: turns.flatMap((turn) => offers.flatMap((offer) => itemsOf(random, offer, turn))) }
   })
 }

@@ -1,5 +1,6 @@
 import { cnpjOf } from '../base/digits.ts'
 import { createRandom, type Random, seedOf } from '../base/random.ts'
+import { CHANGE_TURN, JUDGED_TURNS, type JudgedLine, LEARNED_MONTHS, turnMonth } from './judged-line.ts'
 
 /**
  * Freights and services taken, and sales, of five companies whose accountants follow rules that only this file knows: a
@@ -10,24 +11,10 @@ import { createRandom, type Random, seedOf } from '../base/random.ts'
 
 type JudgedKind = 'frete' | 'servico' | 'saida'
 
-export interface JudgedBooking {
-  /** 1 to 30 */
-  turn: number
-  /** AAAA-MM */
-  month: string
-  note: string
+export interface JudgedBooking extends JudgedLine {
   kind: JudgedKind
-  /** Carrier or provider; of a sale empty */
-  supplier: string
-  /** Own code of a sold product */
-  item: string
   /** NCM, code of the service, or `frete` */
   thing: string
-  sale: string
-  tax: string
-  rate: string
-  cents: number
-  icmsCents: number
   /** Of a freight: whether the goods that it carries give a credit, where their notes are known */
   goods: boolean | null
   /** By the hidden rule */
@@ -59,15 +46,7 @@ interface Source {
 }
 
 const ACTIVITIES = ['mercado', 'fabrica', 'oficina', 'restaurante', 'papelaria'] as const
-const TURNS = 30
-const LEARNED = 24
-const CHANGE = 13
 const EXCEPTIONS = 0.002
-
-const monthOf = (turn: number): string => {
-  const index = 4 + turn - 1
-  return `${2024 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}
 
 /** A change of the plan touches a tenth of the codes. */
 function codesOf(random: Random): Pick<Source, 'code' | 'later'> {
@@ -75,7 +54,7 @@ function codesOf(random: Random): Pick<Source, 'code' | 'later'> {
   return { code, later: random.chance(0.1) ? String(random.int(901, 999)) : code }
 }
 
-const nextFrom = (random: Random): number => (random.chance(0.03) ? random.int(LEARNED + 1, TURNS) : 1)
+const nextFrom = (random: Random): number => (random.chance(0.03) ? random.int(LEARNED_MONTHS + 1, JUDGED_TURNS) : 1)
 
 function freightOf(random: Random): Source {
   const isInterstate = random.chance(0.4)
@@ -146,14 +125,14 @@ function bookingsOf(random: Random, source: Source, turn: number): JudgedBooking
     const item = random.pick(source.products)
     const cents = random.int(5_000, 900_000)
     const icmsCents = source.rate === '' ? 0 : Math.round((cents * Number(source.rate)) / 100)
-    const usual = turn >= CHANGE ? source.later : source.code
+    const usual = turn >= CHANGE_TURN ? source.later : source.code
     const accumulator = source.special?.product === item ? source.special.code : usual
-    const isException = turn <= LEARNED && random.chance(EXCEPTIONS)
+    const isException = turn <= LEARNED_MONTHS && random.chance(EXCEPTIONS)
     const { kind, supplier, thing, sale, cfop, tax, rate, credit, isKnown } = source
     return {
       ...{
         turn,
-        month: monthOf(turn),
+        month: turnMonth(turn),
         kind,
         supplier,
         item,
@@ -186,7 +165,7 @@ export function judgedBookings(seed: number): { name: string; items: readonly Ju
       ...Array.from({ length: 16 }, () => serviceOf(random)),
       ...Array.from({ length: 20 }, () => saleOf(random)),
     ]
-    const turns = Array.from({ length: TURNS }, (_, index) => index + 1)
+    const turns = Array.from({ length: JUDGED_TURNS }, (_, index) => index + 1)
     return { name, items: turns.flatMap((turn) => sources.flatMap((source) => bookingsOf(random, source, turn))) }
   })
 }

@@ -2,12 +2,12 @@ import { newEntryMemory, OWN_ISSUES, rememberEntry } from '@portal/efd/entry/pro
 import type { EntryAnswer, GeneralAnswer, PastEntry, Proposal } from '@portal/efd/entry/proposal/model.ts'
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
 import { type JudgedBooking, judgedBookings } from '@portal/synthetic/judge/hidden-services.ts'
+import { LEARNED_MONTHS } from '@portal/synthetic/judge/judged-line.ts'
 import { expect, test } from 'vitest'
 
 /** Other seeds on every run; the first one is in the message of a failure and can be given again. */
 const SEED = Number(process.env.JUDGE_SEED ?? Date.now() % 1_000_000_000)
 const SETS = 3
-const LEARNED_MONTHS = 24
 
 const answerOf = (
   { kind, cfop }: JudgedBooking,

@@ -3,7 +3,8 @@ import type { Destination } from '@portal/efd/entry/cfop-rules.ts'
 import { newEntryMemory, rememberEntry } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, GeneralAnswer, PastEntry, Proposal } from '@portal/efd/entry/proposal/model.ts'
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
-import { type JudgedItem, judgedCompanies, LEARNED_MONTHS } from '@portal/synthetic/judge/hidden-rules.ts'
+import { type JudgedItem, judgedCompanies } from '@portal/synthetic/judge/hidden-rules.ts'
+import { LEARNED_MONTHS } from '@portal/synthetic/judge/judged-line.ts'
 import { expect, test } from 'vitest'
 
 /** Other seeds on every run; the first one is in the message of a failure and can be given again. */
