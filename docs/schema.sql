@@ -1362,6 +1362,9 @@ create table escrituracao_mes (
   changes bigint not null,
   counted_at timestamp with time zone not null,
   took_ms bigint,
+  exit_items bigint,
+  exit_doubts bigint,
+  exit_changes bigint,
   constraint escrituracao_mes_pkey PRIMARY KEY (empresa_id, month)
 );
 alter table escrituracao_mes enable row level security;

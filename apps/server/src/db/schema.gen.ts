@@ -783,6 +783,9 @@ export interface EscrituracaoMesTable {
   changes: number
   counted_at: ColumnType<Date, Date | string, Date | string>
   took_ms: number | null
+  exit_items: number | null
+  exit_doubts: number | null
+  exit_changes: number | null
 }
 
 export interface EscrituracaoPassadoTable {

@@ -118,6 +118,8 @@ const Pacote = Type.Object({
   dt: Type.Optional(Instant),
 })
 
+const LinhasAtuais = Type.Boolean({ description: 'Falso: chegaram documentos depois de contados', examples: [true] })
+
 export const Fechamento = Type.Object({
   cpfcnpj: Type.String({ examples: ['11222333000181'] }),
   nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
@@ -139,9 +141,22 @@ export const Fechamento = Type.Object({
       {
         nr_itens: Contagem(1204),
         nr_duvidas: Contagem(61, 'Itens de entradas que esperam uma pessoa'),
-        fl_atual: Type.Boolean({ description: 'Falso: chegaram documentos depois de contados', examples: [true] }),
+        fl_atual: LinhasAtuais,
+        saidas: Type.Optional(
+          Type.Object(
+            {
+              nr_itens: Contagem(3310),
+              nr_duvidas: Contagem(4, 'Itens de saídas que esperam uma pessoa'),
+              fl_atual: LinhasAtuais,
+            },
+            { description: 'O que a empresa emitiu: NF-e, NFC-e, CT-e e NFS-e' },
+          ),
+        ),
       },
-      { description: 'Contadas ao abrir as entradas, ou pelo servidor depois que chegam' },
+      {
+        description:
+          'NF-e, CT-e, contas e NFS-e tomadas; contadas ao abrir as entradas, ou pelo servidor depois que chegam',
+      },
     ),
   ),
   exportacao: Type.Optional(

@@ -9,9 +9,9 @@ import { readEntries } from './entries.ts'
 import { monthPeriod } from './lancamentos.ts'
 
 /**
- * Counts the entries and the doubts of months that nobody has opened, or that changed since, for the step of the month's
- * board. Who opens the month counts it again, with what the office's other companies say. Only months of the last year
- * are counted.
+ * Counts the entries, the exits and the doubts of months that nobody has opened, or that changed since, for the steps of
+ * the month's board. Who opens a side of the month counts it again, with what the office's other companies say. Only
+ * months of the last year are counted.
  */
 
 /** Months counted in one step. */
@@ -51,19 +51,23 @@ export async function countEntryMonths({ ownerDb, log }: CountDeps): Promise<num
 
 type Found = Pick<StaleMonth, 'month' | 'sistema' | 'changes'> & { empresa_id: number }
 
+/** Kinds of which a month has entries, and exits */
+const HAS_LINES = sql`(n.papel = 'R' and n.tipo in ('nfe', 'cte', 'nf3e', 'nfcom', 'outro', 'nfse')
+  or n.papel = 'E' and n.tipo in ('nfe', 'nfce', 'cte', 'nfse'))`
+
 /** Served by the primary keys: `nota_month` has one row for each company, month, kind and side. */
 async function findStale(ownerDb: Kysely<Database>): Promise<readonly StaleMonth[]> {
   const { rows: found } = await sql<Found>`
-    select n.empresa_id, n.month::text as month, coalesce(f.changes, 0) as changes, coalesce(l.sistema, '') as sistema
+    select distinct n.empresa_id, n.month::text as month, coalesce(f.changes, 0) as changes, coalesce(l.sistema, '') as sistema
     from nota_month n left join fechamento f on f.empresa_id = n.empresa_id and f.month = n.month
       left join escrituracao_mes m on m.empresa_id = n.empresa_id and m.month = n.month
       left join (select empresa_id, min(sistema) as sistema from produto_list group by empresa_id) l on l.empresa_id = n.empresa_id
-    where n.tipo = 'nfe' and n.papel = 'R' and n.quantity > 0
+    where ${HAS_LINES} and n.quantity > 0
       and n.month between now()::date - make_interval(months => ${BACK}) and now()::date
       and not ${isImporting(sql`n.empresa_id`)}
-      and (m.empresa_id is null or m.changes <> coalesce(f.changes, 0)
+      and (m.empresa_id is null or (m.changes <> coalesce(f.changes, 0) or m.exit_changes is distinct from coalesce(f.changes, 0))
         and m.counted_at + coalesce(m.took_ms, 0) * ${REST} * interval '1 millisecond' <= now())
-    order by n.month desc, n.empresa_id limit ${AT_ONCE}`.execute(ownerDb)
+    order by 2 desc, 1 limit ${AT_ONCE}`.execute(ownerDb)
   if (found.length === 0) return []
   // companies are on one node of a cluster, notes on several: they are not joined
   const { rows: companies } = await sql<Omit<StaleMonth, 'month' | 'sistema' | 'changes'>>`
@@ -79,30 +83,37 @@ async function findStale(ownerDb: Kysely<Database>): Promise<readonly StaleMonth
 /** What arrives while the month is counted leaves it stale: `stale` was read before. */
 async function countMonth(tx: Transaction<Database>, stale: StaleMonth): Promise<void> {
   const started = performance.now()
-  const count = await countItems(tx, stale)
+  const { entrada, saida } = await countItems(tx, stale)
   const took = Math.ceil(performance.now() - started)
-  await sql`insert into escrituracao_mes (empresa_id, month, items, doubts, decided, changes, counted_at, took_ms)
-    values (${stale.id}, ${stale.month}::date, ${count.items}, ${count.doubts}, ${count.decided}, ${stale.changes}, now(), ${took})
+  await sql`insert into escrituracao_mes (empresa_id, month, items, doubts, decided, changes, exit_items, exit_doubts, exit_changes,
+      counted_at, took_ms)
+    values (${stale.id}, ${stale.month}::date, ${entrada.items}, ${entrada.doubts}, ${entrada.decided}, ${stale.changes},
+      ${saida.items}, ${saida.doubts}, ${stale.changes}, now(), ${took})
     on conflict (empresa_id, month) do update set items = excluded.items, doubts = excluded.doubts, decided = excluded.decided,
-      changes = excluded.changes, counted_at = excluded.counted_at, took_ms = excluded.took_ms`.execute(tx)
+      changes = excluded.changes, exit_items = excluded.exit_items, exit_doubts = excluded.exit_doubts,
+      exit_changes = excluded.exit_changes, counted_at = excluded.counted_at, took_ms = excluded.took_ms`.execute(tx)
 }
 
 async function countItems(tx: Transaction<Database>, stale: StaleMonth) {
-  const counts = { items: 0, doubts: 0, decided: 0 }
+  const counts = {
+    entrada: { items: 0, doubts: 0, decided: 0 },
+    saida: { items: 0, doubts: 0, decided: 0 },
+  }
   // what opens a month asks for no right: there is no caller
   const empresa: GrantedEmpresa = { ...stale, papel: 'consulta', imports: false, origin: 'direta' }
   const period = monthPeriod(stale.month.slice(0, 7))
   try {
     const context = await openMonth(tx, { empresa, period, sistema: stale.sistema, proposing: { peers: null } })
     const company = { regime: stale.regime, uf: stale.uf }
-    for await (const { entries } of readEntries(tx, { empresaId: stale.id, context, company, side: 'entrada' }))
-      for (const { item } of entries) {
-        counts.items += 1
-        if (item.state === 'duvida') counts.doubts += 1
-        if (item.state === 'decidido') counts.decided += 1
-      }
+    for (const side of ['entrada', 'saida'] as const)
+      for await (const { entries } of readEntries(tx, { empresaId: stale.id, context, company, side }))
+        for (const { item } of entries) {
+          counts[side].items += 1
+          if (item.state === 'duvida') counts[side].doubts += 1
+          if (item.state === 'decidido') counts[side].decided += 1
+        }
   } catch (error) {
-    // a company without a state delivers no EFD and has no entries to book
+    // a company without a state delivers no EFD and has nothing to book
     if (!(error instanceof AppError && error.code === 'sped.empresa')) throw error
   }
   return counts

@@ -86,12 +86,16 @@ export interface BoardRows {
   exports: ReadonlyMap<number, NewestExport>
 }
 
-/** Items of the entries of a month and how many wait for a person. */
+/** Items of a month's entries and exits, and how many wait for a person. */
 export interface CountedEntries {
   items: number
   doubts: number
   /** `fechamento.changes` then */
   changes: number
+  /** Null: never counted */
+  exit_items: number | null
+  exit_doubts: number | null
+  exit_changes: number | null
 }
 
 interface BoardQuestion {
@@ -205,7 +209,7 @@ async function readWaitingMail(
 
 async function readEntryCounts(tx: Tx, { empresaIds, month }: Asked): Promise<Map<number, CountedEntries>> {
   const { rows } = await sql<CountedEntries & { empresa_id: number }>`
-    select empresa_id, items, doubts, changes from escrituracao_mes
+    select empresa_id, items, doubts, changes, exit_items, exit_doubts, exit_changes from escrituracao_mes
     where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date`.execute(tx)
   return new Map(rows.map(({ empresa_id, ...counts }) => [empresa_id, counts]))
 }

@@ -83,6 +83,15 @@ const entriesOf = (
           nr_itens: counted.items,
           nr_duvidas: counted.doubts,
           fl_atual: counted.changes === (month?.changes ?? 0),
+          ...(counted.exit_items === null || counted.exit_doubts === null
+            ? {}
+            : {
+                saidas: {
+                  nr_itens: counted.exit_items,
+                  nr_duvidas: counted.exit_doubts,
+                  fl_atual: counted.exit_changes === (month?.changes ?? 0),
+                },
+              }),
         },
       }
     : {}

@@ -104,7 +104,7 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
 
 /** Entries that may be in a file: counted items, or received notes while they are not counted. */
 const hasEntries = ({ escrituracao, notas }: Fechamento): boolean =>
-  (escrituracao?.nr_itens ?? notas.nfe.recebidas + notas.cte.recebidas) > 0
+  (escrituracao?.nr_itens ?? notas.nfe.recebidas + notas.cte.recebidas + notas.nfse.recebidas) > 0
 
 function exportNote({ escrituracao, exportacao }: Fechamento): string {
   const doubts = escrituracao?.nr_duvidas ?? 0

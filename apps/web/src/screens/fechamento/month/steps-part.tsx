@@ -193,31 +193,56 @@ function reformStep({ cpfcnpj }: Fechamento, mes: string, reply: ConferenciaRepl
   return [{ name: 'IBS e CBS', state: nr_notas_erro > 0 ? 'bad' : 'done', fact, link }]
 }
 
-const bookLink = (cpfcnpj: string, mes: string, { parte, word }: { parte: 'entradas' | 'exportar'; word: string }) => (
-  <Link to="/escrituracao/$parte" params={{ parte }} search={{ empresa: cpfcnpj, mes }}>
+interface BookLink {
+  parte: 'entradas' | 'exportar'
+  word: string
+  lado?: 'saidas'
+}
+
+const bookLink = (cpfcnpj: string, mes: string, { parte, word, lado }: BookLink) => (
+  <Link to="/escrituracao/$parte" params={{ parte }} search={{ empresa: cpfcnpj, mes, ...(lado ? { lado } : {}) }}>
     {word}
   </Link>
 )
 
-/** Entries that wait for a person. */
+/** Entries and exits that wait for a person. */
 function entriesStep({ cpfcnpj, notas, escrituracao }: Fechamento, mes: string): Step[] {
   const name = 'Entradas'
   if (!escrituracao) {
-    const received = notas.nfe.recebidas
+    const received = notas.nfe.recebidas + notas.cte.recebidas + notas.nfse.recebidas
     if (received === 0) return []
     const link = bookLink(cpfcnpj, mes, { parte: 'entradas', word: 'Ver entradas' })
-    const fact = `${formatCount(received, 'NF-e recebida', 'NF-e recebidas')}, itens ainda não contados`
+    const fact = `${formatCount(received, 'nota recebida', 'notas recebidas')}, itens ainda não contados`
     return [{ name, state: 'open', fact, link }]
   }
-  const { nr_itens, nr_duvidas, fl_atual } = escrituracao
+  const { saidas } = escrituracao
+  return [
+    ...linesStep(name, escrituracao, (word) =>
+      bookLink(cpfcnpj, mes, { parte: 'entradas', word: word ?? 'Ver entradas' }),
+    ),
+    ...(saidas
+      ? linesStep('Saídas', saidas, (word) =>
+          bookLink(cpfcnpj, mes, { parte: 'entradas', word: word ?? 'Ver saídas', lado: 'saidas' }),
+        )
+      : []),
+  ]
+}
+
+type CountedLines = Pick<NonNullable<Fechamento['escrituracao']>, 'nr_itens' | 'nr_duvidas' | 'fl_atual'>
+
+function linesStep(
+  name: string,
+  { nr_itens, nr_duvidas, fl_atual }: CountedLines,
+  link: (word: string | null) => Step['link'],
+): Step[] {
   if (nr_itens === 0) return []
-  const link = bookLink(cpfcnpj, mes, { parte: 'entradas', word: nr_duvidas > 0 ? 'Decidir' : 'Ver entradas' })
   const fact =
     nr_duvidas > 0
       ? formatCount(nr_duvidas, 'item em dúvida', 'itens em dúvida')
       : formatCount(nr_itens, 'item escriturado', 'itens escriturados')
   const wrong = fl_atual ? undefined : 'chegaram documentos depois'
-  return [{ name, state: nr_duvidas > 0 || !fl_atual ? 'warn' : 'done', fact, wrong, link }]
+  const state = nr_duvidas > 0 || !fl_atual ? 'warn' : 'done'
+  return [{ name, state, fact, wrong, link: link(nr_duvidas > 0 ? 'Decidir' : null) }]
 }
 
 /** What was handed over to the accounting system, and whether it still is the month. */
@@ -225,7 +250,9 @@ function exportStep({ cpfcnpj, notas, exportacao, escrituracao }: Fechamento, me
   const name = 'Exportar'
   const link = bookLink(cpfcnpj, mes, { parte: 'exportar', word: exportacao ? 'Ver arquivos' : 'Exportar' })
   if (!exportacao) {
-    const isEmpty = escrituracao ? escrituracao.nr_itens === 0 : notas.nfe.recebidas === 0
+    const isEmpty = escrituracao
+      ? escrituracao.nr_itens === 0
+      : notas.nfe.recebidas + notas.cte.recebidas + notas.nfse.recebidas === 0
     return isEmpty ? [] : [{ name, state: 'open', fact: 'nada exportado', link }]
   }
   const { sistema, dt_geracao, nr_notas, ds_estado, fl_atual } = exportacao
