@@ -24,17 +24,26 @@ interface PreviewQuestion {
   sistema: SistemaExportacao
   leiaute: string | undefined
   isAgain: boolean
+  /** Of `livre`: NFS-e that the company issued go too */
+  hasServices: boolean
 }
 
 export const exportacaoKey = (cnpj: string) => [...escrituracaoKey(cnpj), 'exportar']
 
 /** What would go, what is missing and how the file begins. */
-export const previaOptions = (cnpj: string, { mes, sistema, leiaute, isAgain }: PreviewQuestion) =>
+export const previaOptions = (cnpj: string, { mes, sistema, leiaute, isAgain, hasServices }: PreviewQuestion) =>
   queryOptions({
-    queryKey: [...exportacaoKey(cnpj), 'previa', mes, sistema, leiaute ?? '', isAgain],
+    queryKey: [...exportacaoKey(cnpj), 'previa', mes, sistema, leiaute ?? '', isAgain, hasServices],
     queryFn: ({ signal }) =>
       getJson<PreviaExportacaoReply>('/escrituracao/exportar/previa', {
-        query: { nr_cpfcnpj: cnpj, mes, sistema, leiaute, fl_de_novo: isAgain || undefined },
+        query: {
+          nr_cpfcnpj: cnpj,
+          mes,
+          sistema,
+          leiaute,
+          fl_de_novo: isAgain || undefined,
+          fl_servicos: hasServices || undefined,
+        },
         signal,
       }),
     enabled: sistema !== 'livre' || leiaute !== undefined,

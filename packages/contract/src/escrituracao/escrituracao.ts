@@ -6,8 +6,8 @@ import { CONFIANCAS, ESTADOS_LANCAMENTO } from './lancamento.ts'
 
 const Mes = Type.String({ pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-11'] })
 const Cfop = Type.String({
-  pattern: '^[1-35-7]\\d{3}$',
-  description: 'De entrada; numa saída, o da nota',
+  pattern: '^([1-35-7]\\d{3})?$',
+  description: 'De entrada; numa saída, o da nota; vazio só na NFS-e emitida, que não tem CFOP',
   examples: ['1407'],
 })
 /** Freights, bills and services have a word or the code of the service in the place of the NCM. */
@@ -59,7 +59,7 @@ export const EntradasQuery = Type.Object({
   ds_lado: Type.Optional(
     Type.Enum(LADOS, {
       description:
-        'Sem ele, `entradas`: NF-e, CT-e tomado, contas e NFS-e tomada; `saidas`: NF-e, NFC-e e CT-e da empresa',
+        'Sem ele, `entradas`: NF-e, CT-e tomado, contas e NFS-e tomada; `saidas`: NF-e, NFC-e, CT-e e NFS-e da empresa',
       examples: ['entradas'],
     }),
   ),
@@ -91,7 +91,7 @@ const Parte = Type.Object({
 })
 
 const Proposta = Type.Object({
-  cd_cfop: Type.String({ description: 'Vazio: nenhuma regra responde', examples: ['1407'] }),
+  cd_cfop: Type.String({ description: 'Vazio: nenhuma regra responde, ou é uma NFS-e emitida', examples: ['1407'] }),
   ds_destino: Destino,
   cd_cst: Type.String({ examples: ['060'] }),
   fl_credito: Type.Boolean({ examples: [false] }),

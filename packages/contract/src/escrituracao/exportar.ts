@@ -33,6 +33,14 @@ const Leiaute = Type.Optional({ ...Uuid, description: 'De `livre`: um leiaute de
 const Count = (description?: string) =>
   Type.Integer({ examples: [12], ...(description === undefined ? {} : { description }) })
 
+const ServicosPrestados = Type.Optional(
+  Type.Boolean({
+    description:
+      'De `livre`, num leiaute de uma linha por item: junta as NFS-e que a empresa emitiu, com o CFOP vazio e o destino `saida`',
+    examples: [false],
+  }),
+)
+
 export const ExportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: Mes })
 export type ExportarQuery = Static<typeof ExportarQuery>
 
@@ -67,6 +75,7 @@ export const ExportarOpcoes = Type.Object({
       examples: [false],
     }),
   ),
+  fl_servicos: ServicosPrestados,
 })
 export type ExportarOpcoes = Static<typeof ExportarOpcoes>
 
@@ -84,6 +93,7 @@ export const PreviaExportacaoQuery = Type.Object({
   sistema: Sistema,
   leiaute: Leiaute,
   fl_de_novo: Type.Optional(Type.Boolean({ examples: [false] })),
+  fl_servicos: ServicosPrestados,
 })
 export type PreviaExportacaoQuery = Static<typeof PreviaExportacaoQuery>
 
@@ -267,7 +277,7 @@ const MOST_CHAVES = 100
 export const NotasEnviadasQuery = Type.Object({
   nr_cpfcnpj: TaxIdText,
   ds_chaves: Type.String({
-    pattern: `^[0-9A-Z]{44}(,[0-9A-Z]{44}){0,${MOST_CHAVES - 1}}$`,
+    pattern: `^[0-9A-Z-]{8,100}(,[0-9A-Z-]{8,100}){0,${MOST_CHAVES - 1}}$`,
     description: `Até ${MOST_CHAVES} chaves, separadas por vírgula`,
     examples: ['35261111444777000161550010000000011000000017'],
   }),

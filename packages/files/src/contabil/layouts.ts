@@ -138,9 +138,9 @@ export function openLayout(system: ExportSystem, { company, codes, efdVersion, f
   }
 }
 
-/** Key of the codes of an item: destination and CFOP. A freight and a return have no destination. */
+/** Key of the codes of an item: destination and CFOP. A freight and a return have no destination, an issued NFS-e no CFOP. */
 export const codeKeyOf = ({ destination, cfop }: Pick<ExportItem, 'destination' | 'cfop'>): string =>
-  `${destination || 'outros'} ${cfop}`
+  `${destination || 'outros'} ${cfop}`.trimEnd()
 
 /**
  * What a note lacks for the layout: each missing code once, with its number of items. A code that the system cannot

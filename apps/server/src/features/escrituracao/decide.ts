@@ -155,7 +155,7 @@ async function refuseDecided(tx: Tx, { empresa, items }: Keeping, accountId: str
       and chave = any(${items.map(({ chave }) => chave)}::text[]) order by decided_at desc limit 1`.execute(tx)
   const [other] = rows
   const mensagem = other
-    ? `${other.account_name} já decidiu esta dúvida às ${CLOCK.format(other.decided_at)}: ${other.cfop.charAt(0)}.${other.cfop.slice(1)}.`
+    ? `${other.account_name} já decidiu esta dúvida às ${CLOCK.format(other.decided_at)}${other.cfop === '' ? '' : `: ${other.cfop.charAt(0)}.${other.cfop.slice(1)}`}.`
     : 'Outra pessoa já decidiu esta dúvida.'
   throw new AppError(409, 'escrituracao.decided', mensagem)
 }

@@ -116,7 +116,7 @@ function partOf(row: Row, uf: string): Part | null {
     case 'cte':
       return row.n_item === 0 ? freightPart(row) : null
     case 'nfse':
-      return row.n_item === 0 && row.service_role === 'tomador' ? servicePart(row, uf) : null
+      return row.n_item === 0 ? servicePart(row, uf) : null
     case 'nf3e':
     case 'nfcom':
     case 'outro':
@@ -156,12 +156,16 @@ const freightPart = ({ papel, cfop, icms_cst, icms_rate, icms, total }: Row): Pa
   unit: total,
 })
 
-const servicePart = ({ service_code, service_city, total }: Row, uf: string): Part => ({
-  kind: 'servico',
-  ncm: serviceThing(service_code),
-  sale: serviceSale({ city: service_city }, uf),
-  ...{ tax: '', rate: '', stated: 0, value: total, unit: total },
-})
+function servicePart({ service_role, service_code, service_city, total }: Row, uf: string): Part | null {
+  if (service_role !== 'tomador' && service_role !== 'prestador') return null
+  return {
+    ...(service_role === 'prestador'
+      ? ({ kind: 'saida', sale: '' } as const)
+      : ({ kind: 'servico', sale: serviceSale({ city: service_city }, uf) } as const)),
+    ncm: serviceThing(service_code),
+    ...{ tax: '', rate: '', stated: 0, value: total, unit: total },
+  }
+}
 
 function billPart({ modelo, bill, n_item }: Row): Part | null {
   const model = contaModelo({ modelo, bill })

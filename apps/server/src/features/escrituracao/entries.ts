@@ -46,7 +46,7 @@ export interface EntriesQuestion {
   side: 'entrada' | 'saida'
 }
 
-/** What one side of the month books: entries with freights, bills and services taken, or what the company issued. */
+/** What one side of the month books: entries with freights, bills and services taken, or what the company issued, also NFS-e. */
 export async function* readEntries(
   tx: Kysely<Database>,
   { empresaId, context, company, side }: EntriesQuestion,
@@ -63,16 +63,17 @@ export async function* readEntries(
         yield { entries: bookedLines(document, context, company).map((line) => ({ ...line, note: head })), items }
       }
     }
-  if (side === 'saida') return
   const { from, to } = context.period
-  for await (const rows of readServices(tx, { empresaId, from, to }))
+  const role = side === 'saida' ? 'prestador' : 'tomador'
+  for await (const rows of readServices(tx, { empresaId, from, to, role }))
     for (const row of rows) {
       const note: LineNote = {
         tipo: 'nfse',
         ...{ id: row.id, chave: row.chave, number: row.number, serie: row.serie, issued: row.issued },
-        party_id: row.supplier ?? '',
-        party_name: row.supplier_name,
-        party_uf: stateOfCity(row.city ?? ''),
+        party_id: row.party ?? '',
+        party_name: row.party_name,
+        // the city of the document is that of who provided the service
+        party_uf: role === 'prestador' ? null : stateOfCity(row.city ?? ''),
       }
       yield { entries: [{ note, ...serviceLine(row, context, company) }], items: 1 }
     }

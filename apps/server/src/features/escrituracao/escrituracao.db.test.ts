@@ -382,6 +382,18 @@ test('the board of the month shows the doubts that were counted, as a step', asy
   })
 })
 
+test('a rule that is written by hand names its supplier, as the newest note does', async () => {
+  const group = resold(await list())
+  const regra = { nr_cpfcnpj: group.nr_cpfcnpj, cd_ncm: group.cd_ncm, cd_cfop: '1407', ds_destino: 'consumo' }
+  const unknown = { ...regra, nr_cpfcnpj: '36.179.082/0001-20' }
+  const payload = { ajustes: { fl_ramo: true, acumuladores: [] }, regras: [regra, unknown] }
+  const reply = await helena.call({ method: 'PUT', url: address('escrituracao/regras'), payload })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const names = new Map(reply.json<RegrasReply>().regras.map((one) => [one.nr_cpfcnpj, one.nm_fornecedor]))
+  expect(group.nm_fornecedor).toBeTruthy()
+  expect([names.get(group.nr_cpfcnpj.slice(0, 8)), names.get('36179082')]).toEqual([group.nm_fornecedor, null])
+})
+
 test('rules are saved as a whole list, over the version that was read', async () => {
   const put = (body: object, version?: string) =>
     helena.call({

@@ -11,7 +11,7 @@ import { staysOut } from '../sped/month/book/skip.ts'
 import { monthQuery } from '../sped/month/collect.ts'
 import { openMonth } from '../sped/month/open-month.ts'
 import { readNotes } from '../sped/month/read/read-notes.ts'
-import { readServices } from '../sped/month/read/read-services.ts'
+import { readServices, type ServiceRole } from '../sped/month/read/read-services.ts'
 import { toLancamento, toServiceLancamento } from './to-lancamento.ts'
 
 interface LancamentosQuestion {
@@ -24,8 +24,8 @@ interface LancamentosQuestion {
   regime: string | null
   /** What other companies of the office booked; null: not asked */
   peers?: EntryMemory | null
-  /** NFS-e taken, after the documents that the EFD may have; their month is that of the competência */
-  hasServices?: boolean
+  /** NFS-e of these roles, after the documents that the EFD may have; their month is that of the competência */
+  services?: readonly ServiceRole[]
   signal?: AbortSignal
 }
 
@@ -37,7 +37,7 @@ interface LancamentosQuestion {
  */
 export async function* readLancamentos(
   tx: Kysely<Database>,
-  { empresa, month, sistema, regime, peers = null, hasServices = false, signal }: LancamentosQuestion,
+  { empresa, month, sistema, regime, peers = null, services = [], signal }: LancamentosQuestion,
 ): AsyncGenerator<LancamentoNota> {
   const context = await openMonth(tx, { empresa, period: monthPeriod(month), sistema, proposing: { peers } })
   const company = { regime, uf: empresa.uf }
@@ -45,12 +45,12 @@ export async function* readLancamentos(
     signal?.throwIfAborted()
     for (const document of batch) if (isBooked(document.note, context)) yield toLancamento(document, context, company)
   }
-  if (!hasServices) return
   const { from, to } = context.period
-  for await (const rows of readServices(tx, { empresaId: empresa.id, from, to })) {
-    signal?.throwIfAborted()
-    for (const row of rows) yield toServiceLancamento(row, context, company)
-  }
+  for (const role of services)
+    for await (const rows of readServices(tx, { empresaId: empresa.id, from, to, role })) {
+      signal?.throwIfAborted()
+      for (const row of rows) yield toServiceLancamento(row, context, company)
+    }
 }
 
 export const monthPeriod = (month: string): EfdPeriod => ({ from: `${month}-01`, to: lastDay(month), purpose: '0' })

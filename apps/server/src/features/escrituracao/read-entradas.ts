@@ -6,14 +6,12 @@ import { levelKey, OWN_ISSUES } from '@portal/efd/entry/proposal/memory.ts'
 import type { PastEntry } from '@portal/efd/entry/proposal/model.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
-import { openSnapshot } from '../../db/snapshot.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { type BookContext, isIndustry } from '../sped/month/book/context.ts'
-import { openMonth } from '../sped/month/open-month.ts'
 import { readAjustes } from '../sped/month/read/entry-book.ts'
-import { askPeers, countItems, type EntriesQuestion, type MonthEntry, readEntries } from './entries.ts'
-import { monthPeriod } from './lancamentos.ts'
+import { countItems, type EntriesQuestion, type MonthEntry, readEntries } from './entries.ts'
 import { addEntry, type EntryGroup, largestGroups, newEntryList, toGrupo, toTotals } from './list-entradas.ts'
+import { withProposals } from './with-proposals.ts'
 
 export interface EntradasQuestion {
   empresa: GrantedEmpresa
@@ -26,23 +24,13 @@ export interface EntradasQuestion {
   signal?: AbortSignal
 }
 
-/** Of a snapshot that proposes */
-export const LIMITS = { idleSeconds: 60, questionSeconds: 60 }
-
 /** The entries of a month by state, with what the proposals learn from. */
-export async function readEntradas(
+export function readEntradas(
   db: Kysely<Database>,
   user: Caller,
   { empresa, mes, estado, lado = 'entradas', now, onProposed, signal }: EntradasQuestion,
 ): Promise<EntradasReply> {
-  const period = monthPeriod(mes)
-  const peers = await askPeers(db, user, { empresa, from: period.from })
-  const scope = { empresaIds: [empresa.id], accountId: user.account.id }
-  const snapshot = await openSnapshot(db, scope, LIMITS)
-  try {
-    const { tx } = snapshot
-    const context = await openMonth(tx, { empresa, period, sistema: user.account.sistema, proposing: { peers } })
-    const company = { regime: await regimeOf(tx, empresa.id), uf: empresa.uf }
+  return withProposals(db, user, { empresa, mes }, async ({ tx, context, company }) => {
     const list = newEntryList()
     const side = lado === 'saidas' ? ('saida' as const) : ('entrada' as const)
     const question = { empresaId: empresa.id, context, company, side }
@@ -59,7 +47,7 @@ export async function readEntradas(
     return {
       fl_fechado: await isClosed(tx, empresa.id, mes),
       fl_simples: empresa.simples,
-      aprende: await learnedFrom(tx, empresa.id, period.from),
+      aprende: await learnedFrom(tx, empresa.id, context.period.from),
       ...toTotals(list),
       data: groups.map((group) => ({
         ...toGrupo(group, names),
@@ -67,9 +55,7 @@ export async function readEntradas(
         dt_escriturado: group.state === 'certo' ? (arrivals.get(group.first.note.id) ?? now).toISOString() : null,
       })),
     }
-  } finally {
-    await snapshot.close()
-  }
+  })
 }
 
 /** Least time between two words of progress. */
@@ -98,11 +84,6 @@ export async function isClosed(tx: Kysely<Database>, empresaId: number, mes: str
   const { rows } = await sql<{ state: string }>`select state from fechamento
     where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date`.execute(tx)
   return rows[0]?.state === 'fechado'
-}
-
-export async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
-  const row = await tx.selectFrom('empresa').select('regime').where('id', '=', empresaId).executeTakeFirst()
-  return row?.regime ?? null
 }
 
 async function arrivalsOf(
@@ -216,18 +197,27 @@ function historyOf(rows: readonly PastEntry[]): PastOfGroup['historico'] {
     }))
 }
 
-/** Keeps the counts of a month for the board, with the state of the documents that they are of. */
+/**
+ * Keeps the counts of a side of a month for the board, with the state of the documents that they are of. Exits of a month
+ * whose entries were not counted yet are left to the program, which counts both.
+ */
 export async function keepCounts(
   tx: Transaction<Database>,
-  { empresaId, mes, now }: { empresaId: number; mes: string; now: Date },
+  { empresaId, mes, lado, now }: { empresaId: number; mes: string; lado: LadoEscrituracao; now: Date },
   { totais }: Pick<EntradasReply, 'totais'>,
 ): Promise<void> {
   // read apart: a cluster refuses a subquery among the values
   const { rows } = await sql<{ changes: number }>`select changes from fechamento
     where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date`.execute(tx)
+  const changes = rows[0]?.changes ?? 0
+  if (lado === 'saidas') {
+    await sql`update escrituracao_mes set exit_items = ${totais.itens.nr_itens}, exit_doubts = ${totais.duvida.nr_itens},
+      exit_changes = ${changes} where empresa_id = ${empresaId} and month = ${`${mes}-01`}::date`.execute(tx)
+    return
+  }
   await sql`insert into escrituracao_mes (empresa_id, month, items, doubts, decided, changes, counted_at)
     values (${empresaId}, ${`${mes}-01`}::date, ${totais.itens.nr_itens}, ${totais.duvida.nr_itens}, ${totais.decidido.nr_itens},
-      ${rows[0]?.changes ?? 0}, ${now})
+      ${changes}, ${now})
     on conflict (empresa_id, month) do update set items = excluded.items, doubts = excluded.doubts, decided = excluded.decided,
       changes = excluded.changes, counted_at = excluded.counted_at`.execute(tx)
 }

@@ -5,18 +5,15 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
-import { openSnapshot } from '../../db/snapshot.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
 import { monthQuery } from '../sped/month/collect.ts'
-import { openMonth } from '../sped/month/open-month.ts'
 import { readNotesByKey } from '../sped/month/read/read-notes.ts'
 import { readServices } from '../sped/month/read/read-services.ts'
-import { askPeers, SIDE_KINDS } from './entries.ts'
-import { monthPeriod } from './lancamentos.ts'
+import { SIDE_KINDS } from './entries.ts'
 import type { CompanyTaxes } from './other-taxes.ts'
-import { LIMITS, regimeOf } from './read-entradas.ts'
 import { type BookedLine, bookedLines, serviceLine } from './to-lancamento.ts'
+import { withProposals } from './with-proposals.ts'
 
 /**
  * The past notes behind the counts of one item's proposal. The proposal is made again for this item alone, as the list
@@ -31,19 +28,12 @@ interface ProvasQuestion {
   n: number
 }
 
-export async function readProvas(
+export function readProvas(
   db: Kysely<Database>,
   user: Caller,
   { empresa, mes, chave, n }: ProvasQuestion,
 ): Promise<ProvasReply> {
-  const period = monthPeriod(mes)
-  const peers = await askPeers(db, user, { empresa, from: period.from })
-  const scope = { empresaIds: [empresa.id], accountId: user.account.id }
-  const snapshot = await openSnapshot(db, scope, LIMITS)
-  try {
-    const { tx } = snapshot
-    const context = await openMonth(tx, { empresa, period, sistema: user.account.sistema, proposing: { peers } })
-    const company = { regime: await regimeOf(tx, empresa.id), uf: empresa.uf }
+  return withProposals(db, user, { empresa, mes }, async ({ tx, context, company }) => {
     const line = await findLine(tx, { empresaId: empresa.id, context, company, chave, n })
     if (!line) throw new AppError(404, 'escrituracao.item', 'O item não é de um documento dos livros da empresa.')
     const { proofs, evidence } = line.treatment?.proposal ?? NOTHING
@@ -56,9 +46,7 @@ export async function readProvas(
       data: await toData(tx, empresa.id, past),
       ramo: await ofPeers(db, user, evidence.peers),
     }
-  } finally {
-    await snapshot.close()
-  }
+  })
 }
 
 const NOTHING = { proofs: { past: null, peers: null }, evidence: { past: [], peers: [] } }

@@ -54,6 +54,8 @@ export async function readRegras(tx: Tx, empresaId: number): Promise<RegrasReply
     from escrituracao_regra r where r.empresa_id = ${empresaId}::bigint order by r.removed_at desc nulls first, r.id desc`.execute(
     tx,
   )
+  const names = await supplierNames(tx, empresaId, rows)
+  for (const row of rows) row.supplier_name ??= names.get(row.supplier) ?? null
   const regras = rows.filter(({ removed_at }) => removed_at === null)
   const tiradas = rows.slice(regras.length, regras.length + MOST_REMOVED).map((row) => ({
     ...toRegra(row),
@@ -61,6 +63,26 @@ export async function readRegras(tx: Tx, empresaId: number): Promise<RegrasReply
     dt_retirada: row.removed_at?.toISOString() ?? '',
   }))
   return { nr_versao: version, ajustes: body, regras: regras.map(toRegra), tiradas }
+}
+
+/** Names of the suppliers of rules that were written by hand, from their newest note. Served by `nota_by_party_id`. */
+async function supplierNames(
+  tx: Tx,
+  empresaId: number,
+  rows: readonly RuleRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const unnamed = rows.filter(({ supplier, supplier_name }) => supplier !== '' && supplier_name === null)
+  const roots = [...new Set(unnamed.map(({ supplier }) => supplier))]
+  if (roots.length === 0) return new Map()
+  const { rows: found } = await sql<{ root: string; name: string }>`
+    select r.root, n.name from unnest(${roots}::text[]) r (root) cross join lateral (
+      select coalesce(s.prestador_name, n.emitente_name) as name from nota n
+        left join nota_servico s on s.empresa_id = ${empresaId}::bigint and s.nota_id = n.id
+      where n.empresa_id = ${empresaId}::bigint and n.papel = 'R' and n.party_tax_id >= r.root and n.party_tax_id < r.root || '~'
+        and left(n.party_tax_id, length(r.root)) = r.root
+      order by n.party_tax_id, n.issued_local desc limit 1) n
+    where n.name is not null`.execute(tx)
+  return new Map(found.map(({ root, name }) => [root, name]))
 }
 
 type Mudanca = RegrasReply['regras'][number]['historico'][number]['mudancas'][number]
@@ -221,6 +243,10 @@ export async function changeRule(tx: Tx, { empresaId, kept, values, who, now }: 
 const isServiceOf = ({ cd_cfop, ds_destino }: RegraEscrituracao): boolean =>
   isServiceCfop(cd_cfop) || (ds_destino === 'servico' && /^[123]12[68]$/.test(cd_cfop))
 
+/** A rule for NFS-e that the company issues, which have no CFOP: it names a service. */
+const isIssuedServiceRule = ({ ds_destino, cd_cfop, cd_cfop_nota, cd_ncm }: RegraEscrituracao): boolean =>
+  ds_destino === 'saida' && cd_cfop === '' && !cd_cfop_nota && /^(\d{6}|servico)$/.test(cd_ncm ?? '')
+
 /** What a rule says. Throws AppError 422 for one that cannot hold; `at` is its place in the body. */
 export function ruleWords(regra: RegraEscrituracao, at: string): RuleWords {
   const refuse = (word: string, mensagem: string): never => {
@@ -239,6 +265,7 @@ export function ruleWords(regra: RegraEscrituracao, at: string): RuleWords {
   }
   if (Object.values(criteria).every((value) => value === ''))
     refuse('cd_ncm', 'Diga para qual fornecedor, NCM ou CFOP a regra vale.')
+  if (isIssuedServiceRule(regra)) return { ...criteria, ...answerWords(regra) }
   if (!isCfop(regra.cd_cfop)) refuse('cd_cfop', `O CFOP ${regra.cd_cfop} não existe.`)
   if ((regra.ds_destino === 'saida') !== /^[5-7]/.test(regra.cd_cfop))
     refuse('cd_cfop', 'Uma regra de saída tem CFOP de saída (5, 6 ou 7); as outras, de entrada (1, 2 ou 3).')
@@ -246,15 +273,16 @@ export function ruleWords(regra: RegraEscrituracao, at: string): RuleWords {
     refuse('ds_destino', 'Serviço, frete, energia e comunicação têm CFOP de serviço (25x, 30x, 35x ou 933).')
   if (regra.fl_credito === true && isCreditless(regra.cd_cfop))
     refuse('fl_credito', `O CFOP ${regra.cd_cfop} não dá crédito de ICMS.`)
-  return {
-    ...criteria,
-    cfop: regra.cd_cfop,
-    destination: regra.ds_destino,
-    cst: regra.cd_cst ?? null,
-    credit: regra.fl_credito ?? null,
-    accumulator: regra.cd_acumulador ?? null,
-    account: regra.cd_conta ?? null,
-    cost_centre: regra.cd_centro ?? null,
-    is_paused: regra.fl_pausada ?? false,
-  }
+  return { ...criteria, ...answerWords(regra) }
 }
+
+const answerWords = (regra: RegraEscrituracao): Omit<RuleWords, 'supplier' | 'item' | 'ncm' | 'sale'> => ({
+  cfop: regra.cd_cfop,
+  destination: regra.ds_destino,
+  cst: regra.cd_cst ?? null,
+  credit: regra.fl_credito ?? null,
+  accumulator: regra.cd_acumulador ?? null,
+  account: regra.cd_conta ?? null,
+  cost_centre: regra.cd_centro ?? null,
+  is_paused: regra.fl_pausada ?? false,
+})

@@ -147,9 +147,8 @@ export const escrituracaoRoutes =
       const read = async (more: Pick<EntradasQuestion, 'onProposed' | 'signal'>) => {
         const found = await readEntradas(db, user, { ...question, ...more })
         const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
-        // the step of the month is that of the entries
-        if (query.ds_lado !== 'saidas')
-          await inScope(db, scope, (tx) => keepCounts(tx, { empresaId: empresa.id, mes: query.mes, now }, found))
+        const of = { empresaId: empresa.id, mes: query.mes, lado: query.ds_lado ?? ('entradas' as const), now }
+        await inScope(db, scope, (tx) => keepCounts(tx, of, found))
         return found
       }
       if (!/\btext\/event-stream\b/.test(request.headers.accept ?? '')) return read({})

@@ -9,7 +9,7 @@ import { type BookedEntryItem, bookEntryItems } from '../sped/month/book/book-en
 import { bookFreightLine, bookFrete } from '../sped/month/book/book-frete.ts'
 import { treatIssuedFreight, treatIssuedItem } from '../sped/month/book/book-issued.ts'
 import { dutyIsInside } from '../sped/month/book/book-own.ts'
-import { SERVICE_CST, serviceSale, serviceThing, treatService } from '../sped/month/book/book-service.ts'
+import { SERVICE_CST, serviceCfop, serviceThing, treatService } from '../sped/month/book/book-service.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
 import { FREIGHT, type Treatment } from '../sped/month/book/entry-proposal.ts'
 import { newMonthFindings } from '../sped/month/book/findings.ts'
@@ -302,12 +302,12 @@ function billLines(
   })
 }
 
-/** An NFS-e that the company took: one line, without ICMS. */
+/** An NFS-e that the company took or issued: one line, without ICMS. An issued one has neither CFOP nor CST. */
 export function serviceLine(row: ServiceRow, context: BookContext, { regime }: CompanyTaxes): BookedLine {
   const treatment = treatService(row, context)
-  const sale = serviceSale(row, context.uf)
-  const cfop = treatment?.answer.cfop || (sale === '5933' ? '1933' : '2933')
-  const cst = `0${SERVICE_CST}`
+  const isIssued = row.role === 'prestador'
+  const cfop = treatment?.answer.cfop || serviceCfop(row, context.uf)
+  const cst = isIssued ? '' : `0${SERVICE_CST}`
   const total = row.service - row.discount
   const item: LancamentoItem = {
     ...NO_GOODS,
@@ -317,7 +317,7 @@ export function serviceLine(row: ServiceRow, context: BookContext, { regime }: C
     stated: { cfop: '', cst: '' },
     cfop,
     cst,
-    destination: 'servico',
+    destination: isIssued ? null : 'servico',
     goods: row.service,
     discount: row.discount,
     total,
@@ -325,11 +325,11 @@ export function serviceLine(row: ServiceRow, context: BookContext, { regime }: C
     pis: NONE,
     cofins: NONE,
     // whether a service is an input is no fact of its document (Leis 10.637 and 10.833, art. 3, II)
-    pisCofins: regime === null || regime === 'real' ? null : { cst: '70', nature: null },
+    pisCofins: isIssued || regime === null || regime === 'real' ? null : { cst: '70', nature: null },
     exempt: 0,
     others: total,
     ...codesOf(treatment),
-    ...standingOf({ treatment, item: { cfop } }),
+    ...(isIssued && !treatment ? OWN_STANDING : standingOf({ treatment, item: { cfop } })),
   }
   return { item, treatment, thing: serviceThing(row.code) }
 }
@@ -341,8 +341,9 @@ export function toServiceLancamento(row: ServiceRow, context: BookContext, compa
     chave: row.chave,
     tipo: 'nfse',
     modelo: 0,
-    papel: 'R',
-    direction: 'entrada',
+    ...(row.role === 'prestador'
+      ? ({ papel: 'E', direction: 'saida' } as const)
+      : ({ papel: 'R', direction: 'entrada' } as const)),
     serie: row.serie,
     number: row.number,
     issued: row.issued,
@@ -351,11 +352,11 @@ export function toServiceLancamento(row: ServiceRow, context: BookContext, compa
     total: row.total,
     payment: null,
     party: {
-      taxId: row.supplier,
-      name: row.supplier_name,
+      taxId: row.party,
+      name: row.party_name,
       ie: null,
-      uf: stateOfCity(row.city ?? ''),
-      city: row.city,
+      // the city of the document is that of who provided the service
+      ...(row.role === 'prestador' ? { uf: null, city: null } : { uf: stateOfCity(row.city ?? ''), city: row.city }),
     },
     items: [serviceLine(row, context, company).item],
   }

@@ -9,15 +9,12 @@ import type { EntryRule } from '@portal/efd/entry/proposal/model.ts'
 import type { Kysely } from 'kysely'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
-import { openSnapshot } from '../../db/snapshot.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
-import { openMonth } from '../sped/month/open-month.ts'
 import { toRule } from '../sped/month/read/entry-book.ts'
-import { askPeers, type MonthEntry, readEntries } from './entries.ts'
-import { monthPeriod } from './lancamentos.ts'
-import { LIMITS, regimeOf } from './read-entradas.ts'
+import { type MonthEntry, readEntries } from './entries.ts'
 import { ruleWords } from './regras.ts'
+import { withProposals } from './with-proposals.ts'
 
 /**
  * Tries a rule on a month without keeping it: the month is booked twice, without and with the rule, by the engine that
@@ -38,13 +35,7 @@ export async function tryRule(
 ): Promise<ExperimentarRegraReply> {
   const id = regra.id ?? uuidv7()
   const words = ruleWords(regra, 'regra')
-  const period = monthPeriod(mes)
-  const peers = await askPeers(db, user, { empresa, from: period.from })
-  const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId: user.account.id }, LIMITS)
-  try {
-    const { tx } = snapshot
-    const context = await openMonth(tx, { empresa, period, sistema: user.account.sistema, proposing: { peers } })
-    const company = { regime: await regimeOf(tx, empresa.id), uf: empresa.uf }
+  return withProposals(db, user, { empresa, mes }, async ({ tx, context, company }) => {
     const rule = words.is_paused ? null : toRule({ id, ...words })
     const side = words.destination === 'saida' ? ('saida' as const) : ('entrada' as const)
     const reply: ExperimentarRegraReply = { nr_itens: 0, nr_mudam: 0, nr_decididos: 0, data: [] }
@@ -56,9 +47,7 @@ export async function tryRule(
     for await (const { entries } of readEntries(tx, { ...question, context: withRule(context, id, rule) }))
       for (const entry of entries) addLine(reply, entry, { id, before: before.get(lineKey(entry)) })
     return reply
-  } finally {
-    await snapshot.close()
-  }
+  })
 }
 
 const lineKey = ({ note, item }: MonthEntry): string => `${note.id} ${item.n}`

@@ -33,9 +33,10 @@ import {
   entryPercent,
   entryReais,
   goodsCreditText,
-  KIND_WORDS,
+  isIssuedService,
   optionsText,
   pastText,
+  wordsOf,
 } from './words.ts'
 
 /**
@@ -142,8 +143,9 @@ const isSameSale = (sale: string, question: EntryQuestion): boolean =>
   question.kind === 'saida' ? sale.slice(1) === question.sale.slice(1) : saleClass(sale) === saleClass(question.sale)
 
 /** What a rule speaks of, by its criteria. */
-function criteriaText(rule: EntryRule, { kind = 'item' }: EntryQuestion): string {
-  const thing = kind === 'servico' ? 'serviço' : 'NCM'
+function criteriaText(rule: EntryRule, question: EntryQuestion): string {
+  const { kind = 'item' } = question
+  const thing = kind === 'servico' || isIssuedService(question) ? 'serviço' : 'NCM'
   const supplier = kind === 'frete' ? 'esta transportadora' : kind === 'servico' ? 'este prestador' : 'este fornecedor'
   if (rule.item) return kind === 'saida' ? 'este produto' : 'este fornecedor e produto'
   if (rule.supplier) return rule.ncm && kind !== 'frete' && kind !== 'conta' ? `${supplier} e ${thing}` : supplier
@@ -223,16 +225,17 @@ function fromPast(question: EntryQuestion, evidence: EntryEvidence, standings: S
 
 /** What the company issued stays as issued; the past tells its codes alone. */
 function fromIssued(question: EntryQuestion, { general }: EntryEvidence, standings: Standings): Draft {
-  const { kind = 'saida', sale } = question
+  const { sale } = question
   const levels = (['item', 'supplierNcm', 'supplier'] as const).filter((level) => standings[level] !== null)
   const level = levels.find((one) => (standings[one]?.notes ?? 0) >= CODE_NOTES[one]) ?? levels[0]
   const standing = level && standings[level]
   const base = { answer: general.answer, confidence: 'certo', cause: null } as const
-  if (!standing) return { ...base, source: 'geral', reason: `Como a nota: ${dotted(sale)}` }
+  if (!standing)
+    return { ...base, source: 'geral', reason: sale === '' ? 'Como a nota, sem CFOP' : `Como a nota: ${dotted(sale)}` }
   return {
     ...base,
     source: 'passado',
-    reason: pastText(standing, KIND_WORDS[kind].where[level], sale),
+    reason: pastText(standing, wordsOf(question).where[level], sale),
     standing,
     least: CODE_NOTES[level],
   }
@@ -262,8 +265,6 @@ function ofStanding(
   }
   return withUnusualValue(base, question, standing)
 }
-
-const wordsOf = ({ kind = 'item' }: EntryQuestion) => KIND_WORDS[kind]
 
 /** A supply that is bought in a quantity for the shelf. */
 function withUnusualValue(draft: Draft, { value }: EntryQuestion, standing: Standing): Draft {

@@ -1,11 +1,12 @@
 import type { Level } from './memory.ts'
-import type { EntryKind, Votes } from './model.ts'
+import type { EntryKind, EntryQuestion, Votes } from './model.ts'
 import { codeOf, type Standing } from './standing.ts'
 
 /** Sentences of the proposals. They are texts of the screen, byte for byte. */
 
-/** «1.407» */
-export const dotted = (cfop: string): string => (cfop.length === 4 ? `${cfop.charAt(0)}.${cfop.slice(1)}` : cfop)
+/** «1.407»; an issued NFS-e has none */
+export const dotted = (cfop: string): string =>
+  cfop === '' ? 'sem CFOP' : cfop.length === 4 ? `${cfop.charAt(0)}.${cfop.slice(1)}` : cfop
 
 const MONEY = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 export const entryReais = (cents: number): string => `R$ ${MONEY.format(cents / 100)}`
@@ -71,7 +72,12 @@ const ISSUED: KindWords = {
   },
 }
 
-export const KIND_WORDS: Readonly<Record<EntryKind, KindWords>> = {
+const ISSUED_SERVICE: KindWords = {
+  ...ISSUED,
+  where: { ...everywhere('deste serviço'), supplier: 'de serviço prestado' },
+}
+
+const KIND_WORDS: Readonly<Record<EntryKind, KindWords>> = {
   item: GOODS,
   propria: GOODS,
   saida: ISSUED,
@@ -98,6 +104,13 @@ export const KIND_WORDS: Readonly<Record<EntryKind, KindWords>> = {
     newThing: 'Conta nova deste fornecedor',
   },
 }
+
+/** An NFS-e that the company issued: the only exit whose document states no CFOP. */
+export const isIssuedService = ({ kind, sale }: Pick<EntryQuestion, 'kind' | 'sale'>): boolean =>
+  kind === 'saida' && sale === ''
+
+export const wordsOf = (question: Pick<EntryQuestion, 'kind' | 'sale'>): KindWords =>
+  isIssuedService(question) ? ISSUED_SERVICE : KIND_WORDS[question.kind ?? 'item']
 
 /** «5 de 9 → acumulador 45; 4 → acumulador 46» */
 export function codesText(standing: Standing, name: 'acumulador' | 'conta'): string {

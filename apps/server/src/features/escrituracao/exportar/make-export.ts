@@ -164,10 +164,18 @@ export async function layoutInput(
   return { company, codes, efdVersion: versionOn(lastDay(month)), free: await freeLayoutOf(tx, options) }
 }
 
-async function freeLayoutOf(tx: Kysely<Database>, { sistema, leiaute }: ExportarOpcoes) {
+async function freeLayoutOf(tx: Kysely<Database>, { sistema, leiaute, fl_servicos }: ExportarOpcoes) {
   if (sistema !== 'livre') return null
   if (leiaute === undefined) throw noLayout()
-  return toFreeLayout((await findLayout(tx, leiaute)).body)
+  const layout = toFreeLayout((await findLayout(tx, leiaute)).body)
+  if (fl_servicos === true && layout.per !== 'item') throw noServices()
+  return layout
+}
+
+/** The entries of a note are those of a purchase. */
+const noServices = () => {
+  const mensagem = 'Os serviços prestados só vão num leiaute de uma linha por item.'
+  return new AppError(400, 'exportacao.layout', mensagem, { erros: [{ campo: 'fl_servicos', mensagem }] })
 }
 
 export const noLayout = () =>
@@ -182,7 +190,7 @@ async function* goingNotes(
   picked: Picked,
 ): AsyncGenerator<MonthNote[], void, undefined> {
   const { empresa, month, sistema, options, signal } = request
-  const wish = { empresa, month, sistema, system: options.sistema, isAgain: options.fl_de_novo === true, signal }
+  const wish = { empresa, month, sistema, system: options.sistema, ...wishOf(options), signal }
   for await (const batch of readExportMonth(tx, wish)) {
     signal?.throwIfAborted()
     const going = batch.filter(({ goes }) => goes)
@@ -200,6 +208,12 @@ async function* goingNotes(
     yield free
   }
 }
+
+/** What the options say of the notes that go. */
+export const wishOf = ({ sistema, fl_de_novo, fl_servicos }: ExportarOpcoes) => ({
+  isAgain: fl_de_novo === true,
+  hasIssuedServices: sistema === 'livre' && fl_servicos === true,
+})
 
 export const isBlocked = ({ lacks }: MonthNote): boolean => lacks.length > 0
 

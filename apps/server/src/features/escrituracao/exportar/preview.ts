@@ -11,7 +11,7 @@ import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Account, GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { fileNameOf } from './file-name.ts'
 import { addLacks, type LackList, worstLacks } from './lacks.ts'
-import { isBlocked, layoutInput } from './make-export.ts'
+import { isBlocked, layoutInput, wishOf } from './make-export.ts'
 import { type MonthNote, readExportMonth } from './read-month.ts'
 import { addSent, type SentLists, toSent } from './sent-list.ts'
 import { readCancelledSent } from './sent-notes.ts'
@@ -43,7 +43,7 @@ export async function previewExport(db: Kysely<Database>, request: PreviewReques
     const writer = input === null ? null : openLayout(system, input)
     const counts = newCounts()
     const shown = openBeginning(writer)
-    const wish = { empresa, month, sistema, system, isAgain: options.fl_de_novo === true, signal }
+    const wish = { empresa, month, sistema, system, ...wishOf(options), signal }
     for await (const batch of readExportMonth(tx, wish))
       for (const note of batch) {
         countNote(counts, note)
@@ -127,8 +127,12 @@ const newCounts = (): Counts => ({
   sent: { changed: [], same: [] },
 })
 const newRow = (): Row => ({ month: 0, sent: 0, now: 0, cents: 0n })
+/** An NFS-e that the company issued is counted apart from those that it took. */
+const rowName = ({ tipo, direction }: MonthNote): string =>
+  tipo === 'outro' ? 'Conta' : direction === 'saida' ? `${tipoName(tipo)} emitida` : tipoName(tipo)
+
 function countNote(counts: Counts, note: MonthNote): void {
-  const kind = note.tipo === 'outro' ? 'Conta' : tipoName(note.tipo)
+  const kind = rowName(note)
   const row = counts.rows.get(kind) ?? newRow()
   counts.rows.set(kind, row)
   row.month += 1

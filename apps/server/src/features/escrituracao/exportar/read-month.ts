@@ -6,7 +6,9 @@ import type { ExportCodes, ExportLack, ExportNote } from '@portal/files/contabil
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
+import type { ServiceRole } from '../../sped/month/read/read-services.ts'
 import { readLancamentos } from '../lancamentos.ts'
+import { regimeOf } from '../with-proposals.ts'
 import { type CodeTable, codeTable, readCodes, toExportCodes } from './codes.ts'
 import { readInstallments } from './read-installments.ts'
 import { type NoteFacts, toExportNote } from './to-note.ts'
@@ -20,6 +22,8 @@ export interface MonthToExport {
   system: SistemaExportacao
   /** Notes that went already go again */
   isAgain: boolean
+  /** NFS-e that the company issued go too: of the free layout alone */
+  hasIssuedServices?: boolean
   signal?: AbortSignal
 }
 
@@ -27,6 +31,7 @@ export interface MonthToExport {
 export interface MonthNote {
   id: string
   tipo: LancamentoNota['tipo']
+  direction: LancamentoNota['direction']
   modelo: number
   cents: number
   note: ExportNote
@@ -54,7 +59,7 @@ interface MonthLack {
 const BATCH = 200
 
 /**
- * The entries of a month, each with what it lacks and whether a file had it before. `tx` has the company in its scope;
+ * The entries of a month, and the NFS-e that it issued when they are asked for, each with what it lacks and whether a file had it before. `tx` has the company in its scope;
  * the reading is in batches, so that memory does not depend on the month.
  */
 export async function* readExportMonth(
@@ -67,16 +72,27 @@ export async function* readExportMonth(
   const regime = await regimeOf(tx, empresa.id)
   let batch: LancamentoNota[] = []
   const { month, sistema, signal } = wish
-  // the other layouts have no proven place for a service
-  const hasServices = system === 'planilha' || system === 'livre'
-  for await (const nota of readLancamentos(tx, { empresa, month, sistema, regime, hasServices, signal })) {
-    if (nota.direction !== 'entrada') continue
+  for await (const nota of readLancamentos(tx, {
+    empresa,
+    month,
+    sistema,
+    regime,
+    services: servicesOf(wish),
+    signal,
+  })) {
+    if (nota.direction !== 'entrada' && nota.tipo !== 'nfse') continue
     batch.push(nota)
     if (batch.length < BATCH) continue
     yield await judged(tx, batch, context)
     batch = []
   }
   if (batch.length > 0) yield await judged(tx, batch, context)
+}
+
+/** The other layouts have no proven place for a service. */
+function servicesOf({ system, hasIssuedServices = false }: MonthToExport): ServiceRole[] {
+  if (system === 'livre') return hasIssuedServices ? ['tomador', 'prestador'] : ['tomador']
+  return system === 'planilha' ? ['tomador'] : []
 }
 
 interface Judging {
@@ -108,6 +124,7 @@ async function judged(tx: Kysely<Database>, notas: readonly LancamentoNota[], it
     return {
       id: nota.id,
       tipo: nota.tipo,
+      direction: nota.direction,
       modelo: nota.modelo,
       cents: nota.total,
       note,
@@ -164,9 +181,4 @@ async function readSent(
       and s.system = ${system} and f.state <> 'desfeito'
     order by s.nota_id, s.file_id desc`.execute(tx)
   return new Map(rows.map(({ id, ...sent }) => [id, sent]))
-}
-
-async function regimeOf(tx: Kysely<Database>, empresaId: number): Promise<string | null> {
-  const { rows } = await sql<{ regime: string | null }>`select regime from empresa where id = ${empresaId}`.execute(tx)
-  return rows[0]?.regime ?? null
 }

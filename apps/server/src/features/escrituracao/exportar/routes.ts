@@ -165,14 +165,14 @@ export const exportarRoutes =
     const limit = createConcurrencyLimit({ most: AT_ONCE, each: 2, full: busy, ownFull: busy })
     app.get('/escrituracao/exportar/previa', { config, schema: previewSchema }, async ({ user, query }, reply) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
-      const { mes: month, sistema, leiaute, fl_de_novo } = query
+      const { mes: month, sistema, leiaute, fl_de_novo, fl_servicos } = query
       if (sistema === 'livre' && leiaute === undefined) throw noLayout()
       const request = {
         empresa,
         account: user.account,
         month,
         sistema: user.account.sistema.trim().toUpperCase(),
-        options: { sistema, leiaute, fl_de_novo },
+        options: { sistema, leiaute, fl_de_novo, fl_servicos },
         signal: goneSignal(reply),
       }
       return limit.run(user.account.id, () => previewExport(deps.db, request))

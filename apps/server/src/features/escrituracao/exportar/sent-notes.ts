@@ -60,7 +60,7 @@ export async function readCancelledSent(
   { empresaId, month, system }: { empresaId: number; month: string; system: SistemaExportacao },
 ): Promise<CancelledSent[]> {
   const { rows } = await sql<CancelledSent>`
-    select distinct on (n.id) n.id, n.number::text as number, coalesce(n.emitente_name, '') as party, f.created_at as at, f.file_name as file
+    select distinct on (n.id) n.id, n.number::text as number, coalesce(case when n.papel = 'E' then n.destinatario_name else n.emitente_name end, '') as party, f.created_at as at, f.file_name as file
     from exportacao f join exportacao_nota s on s.empresa_id = f.empresa_id and s.file_id = f.id
       join nota n on n.empresa_id = f.empresa_id and n.id = s.nota_id
     where f.empresa_id = ${empresaId} and f.month = ${month} and f.system = ${system} and f.state <> 'desfeito'

@@ -23,7 +23,8 @@ interface NoteSources {
 /** A booked document with the codes of an office, as the layouts take it. */
 export function toExportNote(nota: LancamentoNota, { facts, codes, installments }: NoteSources): ExportNote {
   const party = toParty(nota, facts?.issuer ?? null)
-  const credit = codes('fornecedor', party.taxId) || codes('fornecedor', '*')
+  // who took a service is no supplier
+  const credit = nota.direction === 'saida' ? '' : codes('fornecedor', party.taxId) || codes('fornecedor', '*')
   return {
     chave: nota.chave,
     modelo: nota.tipo === 'nfse' ? 'NFSE' : String(nota.modelo),
@@ -33,7 +34,7 @@ export function toExportNote(nota: LancamentoNota, { facts, codes, installments 
     entered: nota.entered ?? nota.issued,
     party,
     freightBy: facts?.freight ?? '9',
-    items: nota.items.map((item) => toExportItem(item, { codes, credit })),
+    items: nota.items.map((item) => toExportItem(item, { codes, credit, isExit: nota.direction === 'saida' })),
     installments,
   }
 }
@@ -54,10 +55,13 @@ function toParty({ party }: LancamentoNota, issuer: LedgerParty | null): ExportP
   }
 }
 
-function toExportItem(item: LancamentoItem, { codes, credit }: { codes: CodeTable; credit: string }): ExportItem {
+function toExportItem(
+  item: LancamentoItem,
+  { codes, credit, isExit }: { codes: CodeTable; credit: string; isExit: boolean },
+): ExportItem {
   const { icms, st, ipi, pis, cofins, pisCofins, decided } = item
   const text = (own: string | null) => own ?? ''
-  const destination = item.destination ?? ''
+  const destination = isExit ? 'saida' : (item.destination ?? '')
   const key = codeKeyOf({ destination, cfop: item.cfop })
   const product = item.product ?? item.code ?? String(item.n)
   return {

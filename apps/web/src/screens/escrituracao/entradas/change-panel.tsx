@@ -19,7 +19,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { destinoOfCfop, entryChoices, isCreditRefused } from './cfop-choices.ts'
 import styles from './entradas.module.css'
 import { acceptedAnswer } from './use-decisions.ts'
-import { canBeRule, cfopText, destinoText, isOwnIssue, itemsText, likeWords } from './words.ts'
+import { bookedText, canBeRule, cfopText, destinoText, hasAnswer, isOwnIssue, itemsText, likeWords } from './words.ts'
 
 interface Props {
   group: GrupoEntrada
@@ -48,7 +48,7 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
   const isOwn = isOwnIssue(group)
   const like = likeWords(group)
   const isPairWrong = !isOwn && answer.fl_credito === true && isCreditRefused(answer.cd_cfop)
-  const canUse = answer.cd_cfop !== '' && !isPairWrong
+  const canUse = hasAnswer({ ...group, proposta: { ...group.proposta, cd_cfop: answer.cd_cfop } }) && !isPairWrong
   const use = () => canUse && onUse(answer, scope)
   const keys = group.usados.map(
     (used, index) => [String(index + 1), () => choose(used.cd_cfop, used.ds_destino)] as const,
@@ -109,7 +109,8 @@ export function ChangePanel({ group, cnpj, isSimples, onUse, onClose }: Props) {
       <div className={styles.acts}>
         <Button look="primary" disabled={!canUse} onClick={use}>
           <Check size={16} aria-hidden="true" />
-          Usar {cfopText(answer.cd_cfop)} em {itemsText(group.nr_itens)} <kbd>Enter</kbd>
+          Usar {answer.cd_cfop === '' ? bookedText(group) : cfopText(answer.cd_cfop)} em {itemsText(group.nr_itens)}{' '}
+          <kbd>Enter</kbd>
         </Button>
         <Button onClick={onClose}>
           Voltar <kbd>Esc</kbd>
@@ -177,7 +178,10 @@ const isStocked = (destino: string): boolean => destino === 'revenda' || destino
 
 /** Old and new CFOP and accumulator, the credit, and the stock. */
 function changeText({ proposta, vl_itens, vl_icms_nota }: GrupoEntrada, answer: RespostaEntrada): string {
-  const parts = [`CFOP ${cfopText(proposta.cd_cfop)} → ${cfopText(answer.cd_cfop)}, ${cfopName(answer.cd_cfop) ?? ''}`]
+  const parts =
+    answer.cd_cfop === ''
+      ? ['Sem CFOP, como a NFS-e']
+      : [`CFOP ${cfopText(proposta.cd_cfop)} → ${cfopText(answer.cd_cfop)}, ${cfopName(answer.cd_cfop) ?? ''}`]
   if (proposta.cd_acumulador !== (answer.cd_acumulador ?? null))
     parts.push(`acumulador ${proposta.cd_acumulador ?? 'nenhum'} → ${answer.cd_acumulador ?? 'nenhum'}`)
   const credit =

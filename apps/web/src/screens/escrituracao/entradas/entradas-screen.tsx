@@ -23,7 +23,7 @@ import { RulesDialog } from './rules-dialog.tsx'
 import { Causes, CausesSelect, Totals } from './totals-and-causes.tsx'
 import { wordsOf } from './use-decisions.ts'
 import { type EntradasState, useEntradas } from './use-entradas.ts'
-import { itemsText } from './words.ts'
+import { hasAnswer, itemsText } from './words.ts'
 
 /**
  * Entries of a month with the booking that the portal proposes and why. What is certain is booked already; a person
@@ -66,7 +66,9 @@ export function EntradasScreen() {
           Propondo: {formatInteger(progress.done)} de {formatInteger(progress.all)} itens
         </p>
       )}
-      {query.isPending && <Skeleton label="Carregando as entradas" rows={8} height={76} />}
+      {query.isPending && (
+        <Skeleton label={lado === 'saidas' ? 'Carregando as saídas' : 'Carregando as entradas'} rows={8} height={76} />
+      )}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Escrituração" />}
       {query.data && (
         <Entries key={`${cnpj} ${mes} ${lado}`} state={state} reply={query.data} onLearn={() => setRules(true)} />
@@ -154,7 +156,7 @@ function Entries({ state, reply, onLearn }: { state: EntradasState; reply: Entra
 /** Keys act on the selected group; while it is being changed they are those of the choice. */
 function useScreenKeys(state: EntradasState, isChanging: boolean, setChanging: (isChanging: boolean) => void): void {
   const { selected, move, moveMonth, marked, mark, unmarkAll, rows, decisions, isReadOnly } = state
-  const isDoubt = selected?.ds_estado === 'duvida' && selected.proposta.cd_cfop !== ''
+  const isDoubt = selected?.ds_estado === 'duvida' && hasAnswer(selected)
   const give = (groups: readonly GrupoEntrada[]) =>
     decisions.give({ groups, answer: null, scope: 'itens', isChange: false })
   const accept = () => {
@@ -163,9 +165,7 @@ function useScreenKeys(state: EntradasState, isChanging: boolean, setChanging: (
     move(1)
   }
   const acceptMarked = () => {
-    const groups = rows.filter(
-      ({ id, ds_estado, proposta }) => marked.has(id) && ds_estado === 'duvida' && proposta.cd_cfop !== '',
-    )
+    const groups = rows.filter((group) => marked.has(group.id) && group.ds_estado === 'duvida' && hasAnswer(group))
     give(groups.slice(0, 200))
     unmarkAll()
   }
@@ -210,7 +210,7 @@ function GroupList({ state, hasCredit, onOpen }: { state: EntradasState; hasCred
         <span>Acumulador</span>
         <span>Valor (R$)</span>
       </div>
-      <ul className={styles.rows} aria-label="Entradas">
+      <ul className={styles.rows} aria-label={state.lado === 'saidas' ? 'Saídas' : 'Entradas'}>
         {rows.slice(0, limit).map((group) => (
           <GroupRow
             key={group.id}

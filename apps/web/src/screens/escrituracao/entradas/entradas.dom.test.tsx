@@ -330,3 +330,32 @@ test('a rule is written from nothing, tried on the month, and saved with the oth
     ],
   })
 })
+
+test('an issued NFS-e has no CFOP: what is accepted are its codes, and a rule is for the service', async () => {
+  const codes = { cd_acumulador: '90', nm_acumulador: 'Serviços', cd_conta: '4.1.2' }
+  const proposta = { ...sample(1).proposta, ...codes, cd_cfop: '', cd_cst: '', ds_destino: 'saida' as const }
+  groups = [
+    sample(1, {
+      ...{ ds_tipo: 'nfse', nm_fornecedor: 'Tomador Ltda', nm_prd: 'Suporte técnico', cd_ncm: null, cd_cest: null },
+      ...{ cd_cfop_nota: '', cd_cst_nota: '', ds_motivo: 'Como a nota, sem CFOP', cd_motivo: 'acumulador', proposta },
+      usados: [{ cd_cfop: '', ds_destino: 'saida', nr_notas: 0 }],
+    }),
+  ]
+  const { user } = await renderPage('/escrituracao/entradas?mes=2026-11&lado=saidas', () =>
+    screen.findByRole('list', { name: 'Saídas' }),
+  )
+  const chosen = within(screen.getByRole('region', { name: 'Saída escolhida' }))
+  expect(chosen.getByText('serviço, sem CFOP')).toBeTruthy()
+  expect(chosen.getByRole('heading', { name: 'Por que esta proposta' })).toBeTruthy()
+  await user.keyboard('e')
+  const change = within(await screen.findByRole('region', { name: 'Mudar a proposta' }))
+  expect(change.getByRole('radio', { name: /^Este serviço, sempre/ })).toBeTruthy()
+  expect(change.getByText(/^Sem CFOP, como a NFS-e\./)).toBeTruthy()
+  await user.click(change.getByRole('button', { name: /^Usar serviço em 1 item/ }))
+  await waitFor(() => expect(decided()).toHaveLength(1))
+  expect(decided()[0]?.decisoes[0]).toMatchObject({
+    resposta: { cd_cfop: '', ds_destino: 'saida', cd_acumulador: '90', cd_conta: '4.1.2' },
+    ds_vale: 'itens',
+  })
+  expect(await screen.findByText('serviço em 1 item.')).toBeTruthy()
+})

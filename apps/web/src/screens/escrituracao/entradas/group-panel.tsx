@@ -11,7 +11,17 @@ import styles from './entradas.module.css'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { Confidence, standingText } from './group-row.tsx'
 import type { EntradasState } from './use-entradas.ts'
-import { cfopText, destinoText, isOwnIssue, itemsText, ncmText, noteText, shortMonthText } from './words.ts'
+import {
+  bookedText,
+  cfopText,
+  destinoText,
+  hasAnswer,
+  isOwnIssue,
+  itemsText,
+  ncmText,
+  noteText,
+  shortMonthText,
+} from './words.ts'
 
 interface Props {
   state: EntradasState
@@ -19,15 +29,17 @@ interface Props {
   onChange: () => void
 }
 
+const chosenName = ({ lado }: Pick<EntradasState, 'lado'>): string =>
+  lado === 'saidas' ? 'Saída escolhida' : 'Entrada escolhida'
+
 /** The selected group: the item as the note writes it, the evidence from the strongest to the weakest, the history, the acts. */
 export function GroupPanel({ state, group, onChange }: Props) {
   const { index, rows, move, decisions, isReadOnly, tab } = state
   const { cpfcnpj } = useEmpresa()
   const isDoubt = group.ds_estado === 'duvida'
-  const hasAnswer = group.proposta.cd_cfop !== ''
   const accept = () => decisions.give({ groups: [group], answer: null, scope: 'itens', isChange: false })
   return (
-    <section className={styles.panel} aria-label="Entrada escolhida">
+    <section className={styles.panel} aria-label={chosenName(state)}>
       <div className={styles.panelHead}>
         <IconButton icon={ChevronUp} label="Anterior" onClick={() => move(-1)} disabled={index <= 0} />
         <IconButton icon={ChevronDown} label="Próxima" onClick={() => move(1)} disabled={index >= rows.length - 1} />
@@ -51,9 +63,9 @@ export function GroupPanel({ state, group, onChange }: Props) {
       {!isReadOnly && (
         <div className={styles.acts}>
           {isDoubt && (
-            <Button look="primary" onClick={accept} disabled={!hasAnswer}>
+            <Button look="primary" onClick={accept} disabled={!hasAnswer(group)}>
               <Check size={16} aria-hidden="true" />
-              Aceitar {hasAnswer ? cfopText(group.proposta.cd_cfop) : ''}
+              Aceitar {hasAnswer(group) ? bookedText(group) : ''}
               <kbd>Enter</kbd>
             </Button>
           )}
@@ -118,7 +130,7 @@ const ItemPart = ({ group }: { group: GrupoEntrada }) => (
 function Evidence({ group, mes }: { group: GrupoEntrada; mes: string }) {
   const { cpfcnpj } = useEmpresa()
   const [open, setOpen] = useState<'passado' | 'ramo' | null>(null)
-  const { provas, proposta } = group
+  const { provas } = group
   const lines = [
     ['Regra da empresa', provas.ds_regra, null],
     ['Passado da empresa', provas.ds_passado, 'passado'],
@@ -128,7 +140,9 @@ function Evidence({ group, mes }: { group: GrupoEntrada; mes: string }) {
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
-        <h3>Por que {cfopText(proposta.cd_cfop)}</h3>
+        <h3>
+          {group.proposta.cd_cfop === '' ? 'Por que esta proposta' : `Por que ${cfopText(group.proposta.cd_cfop)}`}
+        </h3>
         <span className={styles.soft}>da prova mais forte à mais fraca</span>
       </div>
       <ul className={styles.evidence}>
@@ -203,13 +217,13 @@ export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHis
   const { proposta } = group
   const facts = [
     [isOwnIssue(group) ? 'CFOP da nota' : 'CFOP de entrada', `${cfopText(proposta.cd_cfop)} ${destinoText(proposta)}`],
-    ['CST', proposta.cd_cst],
+    ['CST', proposta.cd_cst || '–'],
     ['Crédito', proposta.fl_credito ? `ICMS ${formatMoney(proposta.vl_credito)}` : 'sem crédito'],
     ['Acumulador', [proposta.cd_acumulador, proposta.nm_acumulador].filter(Boolean).join(' ') || 'nenhum'],
   ] as const
   const standing = standingText(group)
   return (
-    <section className={styles.card} aria-label="Entrada escolhida">
+    <section className={styles.card} aria-label={chosenName(state)}>
       <p className={styles.soft}>
         {noteText(group)} · {formatDate(group.dt_emissao)}
       </p>
@@ -247,11 +261,11 @@ export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHis
             <Button
               look="primary"
               size="large"
-              disabled={proposta.cd_cfop === ''}
+              disabled={!hasAnswer(group)}
               onClick={() => decisions.give({ groups: [group], answer: null, scope: 'itens', isChange: false })}
             >
               <Check size={16} aria-hidden="true" />
-              Aceitar {cfopText(proposta.cd_cfop)}
+              Aceitar {bookedText(group)}
             </Button>
           )}
           <Button size="large" onClick={onChange}>

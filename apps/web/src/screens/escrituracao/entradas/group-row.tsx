@@ -3,7 +3,7 @@ import { Check, CircleDot, CircleHelp, CornerDownRight, Split } from 'lucide-rea
 import { cx } from '../../../lib/cx.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import styles from './entradas.module.css'
-import { CONFIANCA_WORDS, cfopText, destinoText, instantText, itemsText, ncmText } from './words.ts'
+import { bookedText, CONFIANCA_WORDS, destinoText, instantText, itemsText, ncmText } from './words.ts'
 
 const ICONS = { certo: Check, provavel: CircleDot, dividido: Split, sem_base: CircleHelp } as const
 
@@ -70,8 +70,8 @@ export function GroupRow({ group, isSelected, isMarked, isLeaving, hasCredit, on
           </span>
         </span>
         <span className={styles.cfop}>
-          <strong>{cfopText(proposta.cd_cfop)}</strong>
-          <span className={styles.soft}>CST {proposta.cd_cst}</span>
+          <strong>{bookedText(group)}</strong>
+          <span className={styles.soft}>{proposta.cd_cst === '' ? 'sem CFOP' : `CST ${proposta.cd_cst}`}</span>
         </span>
         {hasCredit && <Credit proposta={proposta} />}
         <span className={styles.accumulator}>

@@ -79,7 +79,9 @@ export function RuleForm({ cnpj, mes, regra, rules, busy, onSave, onClose }: Pro
   const written = { ...rule, ...(isExit ? { cd_cfop: rule.cd_cfop_nota ?? '', nr_cpfcnpj: null } : {}) }
   const criteria = [written.nr_cpfcnpj, written.cd_ncm, written.cd_item, written.cd_cfop_nota]
   const isPairWrong = rule.fl_credito === true && isCreditRefused(rule.cd_cfop)
-  const isReady = criteria.some(Boolean) && /^\d{4}$/.test(written.cd_cfop) && !isPairWrong
+  // an issued NFS-e has no CFOP: its rule names the service
+  const isService = isExit && written.cd_cfop === '' && /^(\d{6}|servico)$/.test(written.cd_ncm ?? '')
+  const isReady = criteria.some(Boolean) && (isService || /^\d{4}$/.test(written.cd_cfop)) && !isPairWrong
   const tryIt = () =>
     void run(async () => {
       setTried(await postExperimentar(cnpj, mes, written))
@@ -95,21 +97,28 @@ export function RuleForm({ cnpj, mes, regra, rules, busy, onSave, onClose }: Pro
           onChange={(ds_destino) => change({ ds_destino, cd_cfop: '' })}
         />
         {!isExit && (
-          <TextField label="Fornecedor" hint="CNPJ ou CPF; vazio: qualquer um" maxLength={18} {...text('nr_cpfcnpj')} />
+          <TextField
+            label="Fornecedor"
+            hint={supplierHint(regra, rule.nr_cpfcnpj)}
+            maxLength={18}
+            {...text('nr_cpfcnpj')}
+          />
         )}
         <TextField
-          label={rule.ds_destino === 'servico' ? 'Serviço' : 'NCM'}
+          label={rule.ds_destino === 'servico' ? 'Serviço' : isExit ? 'NCM ou serviço' : 'NCM'}
           hint={
             rule.ds_destino === 'servico'
               ? 'Código de 6 dígitos, frete, energia, comunicacao, agua, gas ou servico'
-              : '8 dígitos; vazio: qualquer um'
+              : isExit
+                ? 'NCM de 8 dígitos, ou serviço de 6; vazio: qualquer um'
+                : '8 dígitos; vazio: qualquer um'
           }
           maxLength={12}
           {...text('cd_ncm')}
         />
         <TextField
           label={isExit ? 'CFOP da nota' : 'CFOP do fornecedor'}
-          hint={isExit ? 'A saída vai com ele' : '4 dígitos; vazio: qualquer um'}
+          hint={isExit ? 'A saída vai com ele; vazio na NFS-e' : '4 dígitos; vazio: qualquer um'}
           inputMode="numeric"
           maxLength={4}
           {...text('cd_cfop_nota')}
@@ -154,6 +163,10 @@ export function RuleForm({ cnpj, mes, regra, rules, busy, onSave, onClose }: Pro
     </fieldset>
   )
 }
+
+/** The name of the supplier, while the rule is still of it. */
+const supplierHint = (kept: RegraGuardada | null, cnpj: string | null): string =>
+  kept?.nm_fornecedor && kept.nr_cpfcnpj === cnpj ? kept.nm_fornecedor : 'CNPJ ou CPF; vazio: qualquer um'
 
 type Tentativa = ExperimentarRegraReply['data'][number]
 

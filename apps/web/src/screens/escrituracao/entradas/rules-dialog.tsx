@@ -166,7 +166,7 @@ function RuleRow({ regra, busy, isReadOnly, onChange, onRemove, onPause }: RowPr
     <li>
       <div className={styles.ruleText}>
         <strong>
-          {criteriaText(regra)} → {cfopText(regra.cd_cfop)}
+          {criteriaText(regra)} → {regra.cd_cfop === '' ? 'sem CFOP' : cfopText(regra.cd_cfop)}
         </strong>
         <span className={styles.soft}>{historyText(regra)}</span>
         <Changes regra={regra} />
@@ -245,7 +245,7 @@ function Removed({ rules }: { rules: RegrasReply['tiradas'] }) {
           <li key={regra.id}>
             <div className={styles.ruleText}>
               <span>
-                {criteriaText(regra)} → {cfopText(regra.cd_cfop)}
+                {criteriaText(regra)} → {regra.cd_cfop === '' ? 'sem CFOP' : cfopText(regra.cd_cfop)}
               </span>
               <span className={styles.soft}>
                 {historyText(regra)}; tirada por {regra.nm_retirada}, {instantText(regra.dt_retirada)}

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { escrituracaoKey, postDecidir } from '../../../api/escrituracao.ts'
 import { ApiError } from '../../../api/http/http.ts'
 import { notify } from '../../../lib/notify.ts'
-import { cfopText, itemsText } from './words.ts'
+import { bookedText, cfopText, itemsText } from './words.ts'
 
 /** What a person answers for groups, as it goes out. */
 export interface Answer {
@@ -165,8 +165,9 @@ const countOf = ({ groups }: Answer): number => groups.reduce((sum, { nr_itens }
 /** «1.407 aceito em 3 itens», «1.403 em 3 itens» */
 export function wordsOf(given: Answer): string {
   const [first] = given.groups
-  const cfop = given.answer?.cd_cfop ?? first?.proposta.cd_cfop ?? ''
+  const cfop = given.answer?.cd_cfop || first?.proposta.cd_cfop || ''
+  const name = cfop === '' && first ? bookedText(first) : cfopText(cfop)
   const where = itemsText(countOf(given))
   if (given.groups.length > 1 && !given.answer) return `${where} aceitos.`
-  return given.answer ? `${cfopText(cfop)} em ${where}.` : `${cfopText(cfop)} aceito em ${where}.`
+  return given.answer ? `${name} em ${where}.` : `${name} aceito em ${where}.`
 }

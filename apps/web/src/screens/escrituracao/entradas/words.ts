@@ -56,12 +56,25 @@ export const noteText = ({
 export const isOwnIssue = ({ proposta, cd_cfop_nota }: GrupoEntrada): boolean =>
   proposta.ds_destino === 'saida' || /^[1-3]/.test(cd_cfop_nota)
 
+/** True for an NFS-e that the company issued: it has no CFOP, and what is asked are its codes. */
+const isIssuedService = ({ ds_tipo, proposta }: Pick<GrupoEntrada, 'ds_tipo' | 'proposta'>): boolean =>
+  ds_tipo === 'nfse' && proposta.ds_destino === 'saida'
+
+/** True for a proposal that can be accepted as it is. */
+export const hasAnswer = (group: Pick<GrupoEntrada, 'ds_tipo' | 'proposta'>): boolean =>
+  group.proposta.cd_cfop !== '' || isIssuedService(group)
+
+/** What a line is booked under: «1.407», or «serviço» for an issued NFS-e */
+export const bookedText = (group: Pick<GrupoEntrada, 'ds_tipo' | 'proposta'>): string =>
+  isIssuedService(group) ? 'serviço' : cfopText(group.proposta.cd_cfop)
+
 /** True for a line that may become a rule: it has an NCM, or what stands for it. */
 export const canBeRule = ({ cd_ncm, ds_tipo }: GrupoEntrada): boolean =>
   Boolean(cd_ncm) || !['nfe', 'nfce'].includes(ds_tipo)
 
 /** «Este fornecedor e NCM», by the kind of the document */
 export function likeWords({ ds_tipo, proposta }: GrupoEntrada): { supplier: string; any: string } {
+  if (ds_tipo === 'nfse' && proposta.ds_destino === 'saida') return { supplier: 'Este serviço', any: 'Este serviço' }
   if (proposta.ds_destino === 'saida') return { supplier: 'Este NCM com este CFOP', any: 'Este NCM com este CFOP' }
   if (ds_tipo === 'cte') return { supplier: 'Esta transportadora', any: 'Todo frete' }
   if (ds_tipo === 'nfse') return { supplier: 'Este prestador e serviço', any: 'Este serviço, de qualquer prestador' }

@@ -122,13 +122,23 @@ interface GoingProps {
 function Going({ cnpj, mes, sistema }: GoingProps) {
   const [isAgain, setAgain] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const [wantsServices, setServices] = useState(false)
   const layouts = useQuery({ ...leiautesOptions(), enabled: sistema === 'livre' })
   const leiaute = sistema === 'livre' ? (chosen ?? layouts.data?.data[0]?.id) : undefined
-  const preview = useQuery(previaOptions(cnpj, { mes, sistema, leiaute, isAgain }))
+  // a line of entries is that of a purchase
+  const hasItems = layouts.data?.data.find(({ id }) => id === leiaute)?.leiaute.ds_linha === 'item'
+  const hasServices = wantsServices && hasItems
+  const preview = useQuery(previaOptions(cnpj, { mes, sistema, leiaute, isAgain, hasServices }))
   return (
     <section className={styles.main} aria-label="O que vai">
       {sistema === 'livre' && layouts.data && (
         <FreeLayoutChoice reply={layouts.data} value={leiaute} onChange={setChosen} />
+      )}
+      {sistema === 'livre' && hasItems && (
+        <label className={styles.again}>
+          <input type="checkbox" checked={wantsServices} onChange={(event) => setServices(event.target.checked)} />
+          Juntar os serviços prestados: as NFS-e que a empresa emitiu, com o CFOP vazio.
+        </label>
       )}
       {preview.isLoading && <Skeleton label="Lendo o mês" rows={6} />}
       {preview.isError && <Failure error={preview.error} retry={preview.refetch} what="Exportar" />}
@@ -139,6 +149,7 @@ function Going({ cnpj, mes, sistema }: GoingProps) {
           leiaute={leiaute}
           reply={preview.data}
           isAgain={isAgain}
+          hasServices={hasServices}
           onAgain={setAgain}
         />
       )}
@@ -151,10 +162,11 @@ interface PreviewProps {
   leiaute: string | undefined
   reply: PreviaExportacaoReply
   isAgain: boolean
+  hasServices: boolean
   onAgain: (isAgain: boolean) => void
 }
 
-function Preview({ of, leiaute, reply, isAgain, onAgain }: PreviewProps) {
+function Preview({ of, leiaute, reply, isAgain, hasServices, onAgain }: PreviewProps) {
   const { total, nr_correcoes, nr_canceladas } = reply
   if (total.nr_mes === 0)
     return (
@@ -191,7 +203,7 @@ function Preview({ of, leiaute, reply, isAgain, onAgain }: PreviewProps) {
       )}
       <Missing cnpj={of.cnpj} sistema={of.sistema} faltam={reply.faltam} />
       <FirstLines reply={reply} />
-      <MakeFile of={of} leiaute={leiaute} reply={reply} isAgain={isAgain} />
+      <MakeFile of={of} leiaute={leiaute} reply={reply} isAgain={isAgain} hasServices={hasServices} />
     </>
   )
 }
@@ -224,7 +236,7 @@ function GoingTable({ reply: { documentos, total }, mes }: { reply: PreviaExport
   )
 }
 
-function MakeFile({ of, leiaute, reply, isAgain }: Omit<PreviewProps, 'onAgain'>) {
+function MakeFile({ of, leiaute, reply, isAgain, hasServices }: Omit<PreviewProps, 'onAgain'>) {
   const { cnpj, mes, sistema } = of
   const client = useQueryClient()
   const usuario = useUsuario()
@@ -238,7 +250,10 @@ function MakeFile({ of, leiaute, reply, isAgain }: Omit<PreviewProps, 'onAgain'>
   const isDone = followed.data !== undefined && followed.data.dt_fim !== null
   const make = useMutation({
     mutationFn: (isWithout: boolean) =>
-      postExportar(cnpj, mes, { sistema, leiaute, destino, fl_de_novo: isAgain, fl_sem_pendentes: isWithout }),
+      postExportar(cnpj, mes, {
+        ...{ sistema, leiaute, destino, fl_de_novo: isAgain, fl_sem_pendentes: isWithout },
+        ...(hasServices ? { fl_servicos: true } : {}),
+      }),
     onSuccess: ({ id }) => setTask(id),
   })
   const isBusy = make.isPending || (task !== undefined && !isDone)

@@ -1,4 +1,4 @@
-import type { Exportacao, PreviaExportacaoReply } from '@portal/contract/escrituracao/exportar.ts'
+import type { Exportacao, LeiautesReply, PreviaExportacaoReply } from '@portal/contract/escrituracao/exportar.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
@@ -107,6 +107,38 @@ test('a missing code is given in place; then the file can be made', async () => 
   expect(server.callsTo(`PUT /escrituracao/exportar/arquivos/${FILE.id}`).map(({ body }) => body)).toEqual([
     { ds_estado: 'importado' },
   ])
+})
+
+test('issued services go with a layout of items when they are asked for, and never with one of entries', async () => {
+  const layoutOf = (ds_linha: 'item' | 'lancamento'): LeiautesReply['data'][number] => ({
+    ...{ id: FILE.id.replace(/1$/, ds_linha === 'item' ? '5' : '6'), nome: ds_linha, nm_alteracao: 'Helena' },
+    dt_alteracao: FILE.dt_geracao,
+    leiaute: {
+      ...{ ds_linha, ds_codificacao: 'utf-8', ds_separador: ';', fl_moldura: false, ds_aspas: 'preciso' },
+      ...{ ds_decimal: ',', ds_data: 'dd/mm/aaaa', fl_titulos: true, colunas: [{ campo: 'chave' }] },
+    },
+  })
+  server.use({
+    'GET /escrituracao/leiautes': () => ({
+      ...{ data: [layoutOf('item'), layoutOf('lancamento')], modelos: [] },
+      campos: { item: ['chave'], lancamento: ['valor'] },
+    }),
+  })
+  preview = { ...PREVIEW, nr_pendentes: 0, faltam: [] }
+  const { user } = await renderPage('/escrituracao/exportar?mes=2026-11&sistema=livre', () =>
+    screen.findByRole('checkbox', { name: /^Juntar os serviços prestados/ }),
+  )
+  await user.click(screen.getByRole('checkbox', { name: /^Juntar os serviços prestados/ }))
+  const asked = () => server.callsTo('GET /escrituracao/exportar/previa').map(({ query }) => query.get('fl_servicos'))
+  await waitFor(() => expect(asked()).toEqual([null, 'true']))
+  await user.click(await screen.findByRole('button', { name: 'Gerar arquivo' }))
+  expect(server.callsTo('POST /escrituracao/exportar').map(({ body }) => body)).toMatchObject([
+    { sistema: 'livre', fl_servicos: true },
+  ])
+  await user.click(screen.getByRole('combobox', { name: 'Leiaute do escritório' }))
+  await user.click(await screen.findByRole('option', { name: 'lancamento' }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Juntar/ })).toBeNull())
+  await waitFor(() => expect(asked().at(-1)).toBeNull())
 })
 
 test('columns are written one a line', () => {

@@ -22,20 +22,25 @@ export const serviceSale = ({ city }: Pick<ServiceRow, 'city'>, uf: string): '59
 /** CST of an entry without ICMS. */
 export const SERVICE_CST = '90'
 
-/** How an NFS-e taken is booked; null: the escrituração knows nothing. */
+/** CFOP under which an NFS-e is booked; an issued one has none: its tax is the ISS. */
+export const serviceCfop = (row: Pick<ServiceRow, 'role' | 'city'>, uf: string): string =>
+  row.role === 'prestador' ? '' : serviceSale(row, uf) === '5933' ? '1933' : '2933'
+
+/** How an NFS-e is booked; null: the escrituração knows nothing. */
 export function treatService(row: ServiceRow, context: BookContext): Treatment | null {
-  const sale = serviceSale(row, context.uf)
-  const cfop = sale === '5933' ? '1933' : '2933'
+  const isIssued = row.role === 'prestador'
+  const cfop = serviceCfop(row, context.uf)
   return treatLine(
     {
       chave: row.chave,
       n: 0,
       question: {
-        kind: 'servico',
-        supplier: row.supplier ?? '',
+        kind: isIssued ? 'saida' : 'servico',
+        // who took a service tells nothing of how it is booked
+        supplier: isIssued ? '' : (row.party ?? ''),
         item: '',
         ncm: serviceThing(row.code),
-        sale,
+        sale: isIssued ? '' : serviceSale(row, context.uf),
         tax: '',
         rate: '',
         icms: 0,
@@ -44,7 +49,7 @@ export function treatService(row: ServiceRow, context: BookContext): Treatment |
         simplesRate: null,
       },
       general: {
-        answer: { ...NO_CODES, cfop, destination: 'servico', cst: null, credit: null },
+        answer: { ...NO_CODES, cfop, destination: isIssued ? 'saida' : 'servico', cst: null, credit: null },
         isWritten: false,
         isSure: true,
         options: [cfop],
