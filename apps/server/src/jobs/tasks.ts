@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Trust } from '../base/certificate/anchors.ts'
@@ -6,10 +6,11 @@ import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
+import type { IntakeDeps } from '../features/intake/deps.ts'
 import { openReaders } from '../features/intake/read/readers.ts'
 import { openSpool } from '../features/intake/receive/spool.ts'
 import { noteFull, type UploadWaits } from '../features/intake/waits.ts'
-import { intakeTask } from './intake.ts'
+import { workUpload } from '../features/intake/work-upload.ts'
 import { patiently } from './patience.ts'
 
 /** What the queue's handlers get from main.ts. */
@@ -54,3 +55,20 @@ export async function openTasks({ config, db, log, trust, spool: id, waits }: Jo
     close: () => readers.close(),
   }
 }
+
+interface Payload {
+  empresa_id: number
+  upload_id: string
+}
+
+/** Processes one upload. When it throws, the queue retries it; the progress is stored in the database. */
+const intakeTask =
+  ({ trust, ...deps }: IntakeDeps & { trust: Pick<Trust, 'current'> }, halting: () => boolean): Task =>
+  async (payload, { abortSignal }) => {
+    await trust.current({ demo: true }) // load authorities that `portal icp importar` has added since
+    // payload written by enqueue_upload
+    const { empresa_id: empresaId, upload_id: uploadId } = payload as Payload
+    const stopped = () => halting() || (abortSignal?.aborted ?? false)
+    const done = await workUpload(deps, { empresaId, uploadId }, { stopped })
+    if (!done) throw new Error(`upload ${uploadId} was stopped before its end`)
+  }

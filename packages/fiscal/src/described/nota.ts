@@ -1,4 +1,5 @@
 import type { DfeEvento, DfeNota, Party, PartyRole } from '../base/model.ts'
+import type { DocumentTotals } from '../base/totals.ts'
 import { billOf } from '../bill/facts.ts'
 import { itensOfBill } from '../bill/itens.ts'
 import { embeddedEventos } from '../evento/embedded.ts'
@@ -8,12 +9,12 @@ import { issuerOfChave } from '../fields/key.ts'
 import { ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
+import { NO_TOTALS } from '../fields/totals.ts'
 import { cnpjRoot } from '../ids/cnpj.ts'
 import { BILL_REPLACED } from '../kind/bill-events.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child, children, elements, type XmlNode } from '../xml/node.ts'
-import { textAt } from '../xml/value.ts'
-import { kindTotals } from './totals.ts'
+import { statedCentsAt, textAt } from '../xml/value.ts'
 
 const NOBODY: Party = { taxId: null, name: null, uf: null, ie: null }
 
@@ -122,4 +123,27 @@ function replacementsOf(nota: Omit<DfeNota, 'eventos'>, { tipo, bill: layout }: 
       embedded: true,
     },
   ]
+}
+
+const OF_ICMS = ['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST'] as const
+const OF_TOTAL = ['vProd', 'vDesc', 'vOutro', 'vPIS', 'vCOFINS'] as const
+
+/**
+ * The totals of a described kind (group `total`), as far as it has them.
+ * Throws  FiscalError `dfe.number`
+ */
+function kindTotals(inf: XmlNode): DocumentTotals {
+  const total = child(inf, 'total')
+  const icms = child(total, 'ICMSTot')
+  const reform = child(total, 'IBSCBSTot')
+  const ibs = child(reform, 'gIBS')
+  const totals: DocumentTotals = { ...NO_TOTALS }
+  for (const name of OF_ICMS) totals[name] = statedCentsAt(icms, name)
+  for (const name of OF_TOTAL) totals[name] = statedCentsAt(total, name) ?? statedCentsAt(icms, name)
+  totals.vBCIBSCBS = statedCentsAt(reform, 'vBCIBSCBS')
+  totals.vIBSUF = statedCentsAt(child(ibs, 'gIBSUF'), 'vIBSUF')
+  totals.vIBSMun = statedCentsAt(child(ibs, 'gIBSMun'), 'vIBSMun')
+  totals.vIBS = statedCentsAt(ibs, 'vIBS')
+  totals.vCBS = statedCentsAt(child(reform, 'gCBS'), 'vCBS')
+  return totals
 }

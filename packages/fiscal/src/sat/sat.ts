@@ -1,5 +1,6 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeEvento, DfeNota, Mark, Written } from '../base/model.ts'
+import type { NotaItem } from '../base/nota-item.ts'
 import { eventAuthors } from '../evento/event-types.ts'
 import { shapedChave } from '../fields/key.ts'
 import { ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
@@ -8,9 +9,9 @@ import { partiesOf, partyAt, taxIdAt, writtenTaxId } from '../fields/party.ts'
 import { signedMarks } from '../fields/signed.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
 import { checkDigit } from '../ids/chave.ts'
-import { child, children, text, type XmlNode } from '../xml/node.ts'
+import { itensOf } from '../nfe/itens.ts'
+import { child, children, elements, find, text, type XmlNode } from '../xml/node.ts'
 import { centsAt, parseWritten, statedCentsAt, textAt, wholeAt } from '../xml/value.ts'
-import { itensOfCoupon } from './itens.ts'
 
 const CANCELLATION = '110111'
 /** The equipment signs; no authority answers. */
@@ -144,4 +145,24 @@ function keyMarkOfCoupon(chave: string, inf: XmlNode): Mark {
   const wrong = pairs.filter(([, field, inKey]) => field !== undefined && field !== inKey).map(([name]) => name)
   if (wrong.length === 0) return { state: 'ok', reason: null }
   return { state: 'failed', reason: `A chave não corresponde ao documento: ${wrong.join(', ')}.` }
+}
+
+/**
+ * The items of a coupon, whose groups have the names of an NF-e.
+ * Shape   the item's part of the discount and surcharge on the subtotal (vRatDesc, vRatAcr) is in its own, so that
+ *         vProd − vDesc + vOutro is vItem; the layout writes the origin with a capital and states no base
+ * Throws  FiscalError `dfe.number`; the message names item and field
+ */
+function itensOfCoupon(inf: XmlNode): NotaItem[] {
+  const dets = children(inf, 'det')
+  return itensOf(inf).map((item, index) => {
+    const prod = child(dets[index], 'prod')
+    const [icms] = elements(find(dets[index], 'imposto', 'ICMS'))
+    return {
+      ...item,
+      orig: textAt(icms, 'Orig') ?? item.orig,
+      vDesc: item.vDesc + centsAt(prod, 'vRatDesc'),
+      vOutro: item.vOutro + centsAt(prod, 'vRatAcr'),
+    }
+  })
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type * as rows from './model.ts'
-import { type Provenance, readProvenances } from './provenance.ts'
 import * as read from './readers.ts'
+import { cell, cellOrNull, tableCells } from './rows.ts'
 
 /** The rows of each table that the product carries. */
 export interface OfficialRows {
@@ -82,3 +82,32 @@ export function provenanceOf(name: OfficialName): Provenance {
   if (!provenance) throw new Error(`no provenance of the table ${name}`)
   return provenance
 }
+
+/**
+ * Where a table comes from, and what it lacks.
+ * Shape   `table`: its name in `OFFICIAL_TABLES`; `date`: day of the data as published, `AAAA-MM` or `AAAA-MM-DD`,
+ *         null when the publisher states none; texts in pt-BR
+ */
+interface Provenance {
+  table: string
+  rows: number
+  publisher: string
+  act: string
+  date: string | null
+  /** How the copy was verified. */
+  verification: string
+  /** What is uncertain or missing. */
+  gaps: string | null
+}
+
+/** Reads `tables/provenance.tsv`: one entry per table. */
+const readProvenances = (text: string): Provenance[] =>
+  tableCells(text).map((line) => ({
+    table: cell(line, 'tabela').replace(/\.tsv$/, ''),
+    rows: Number(cell(line, 'linhas')),
+    publisher: cell(line, 'publicador'),
+    act: cell(line, 'ato'),
+    date: /^\d{4}-\d{2}/.test(cell(line, 'data_dos_dados')) ? cell(line, 'data_dos_dados') : null,
+    verification: cell(line, 'conferencia'),
+    gaps: cell(line, 'incerto_ou_falta') === '-' ? null : cellOrNull(line, 'incerto_ou_falta'),
+  }))

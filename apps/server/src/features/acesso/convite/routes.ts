@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ConviteBody, ConviteParams, ConviteReply, EsqueciBody } from '@portal/contract/acesso/convite.ts'
 import { Type } from 'typebox'
+import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
-import type { AttemptDeps } from '../limits/attempt.ts'
-import { askForLink } from './forgotten.ts'
-import { type LinkDeps, linkHolder, linkKeys, spendLink } from './link.ts'
+import { findAccount, loginOf } from '../base/account.ts'
+import { type AttemptDeps, attempt } from '../limits/attempt.ts'
+import { createInvite, type LinkDeps, linkHolder, linkKeys, spendLink } from './link.ts'
 
 const tags = ['acesso']
 
@@ -72,3 +73,32 @@ export const conviteRoutes =
       },
     )
   }
+
+/**
+ * Mails a link that sets a new password. An unknown login gets the same response in the same time, because the work follows it.
+ * Throws AppError 404 `senha.no_mail` if the portal sends no mail, 429 `login.wait` after too many requests.
+ */
+async function askForLink(
+  deps: LinkDeps & AttemptDeps,
+  { usuario, address, port }: { usuario: string; address: string; port: number | undefined },
+): Promise<void> {
+  if (deps.config.smtpUrl === null)
+    throw new AppError(
+      404,
+      'senha.no_mail',
+      'Esta instalação não envia e-mail. Peça uma nova senha ao operador do portal.',
+    )
+  const login = loginOf(usuario)
+  // counted apart from sign-ins, so that requests for links by others do not block the person's sign-in
+  await attempt<void>(deps, { login: `link ${login}`, address }, async () => ({ verdict: 'counted', value: undefined }))
+  mailLink(deps, login, port).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'um link de senha não pôde ser feito'),
+  )
+}
+
+async function mailLink(deps: LinkDeps, login: string, port: number | undefined): Promise<void> {
+  const account = await findAccount(deps, login)
+  if (!account || account.demo || account.blocked_at !== null || account.password_hash === null) return
+  const { id, name, email } = account
+  await createInvite(deps, { makerId: id, accountId: id, name, email, kind: 'senha', port })
+}

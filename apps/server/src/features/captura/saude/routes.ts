@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ESTADOS_CAPTURA, type SaudeQuery as Query, SaudeQuery, SaudeReply } from '@portal/contract/captura/estado.ts'
 import { csvText } from '@portal/files/csv-text.ts'
@@ -22,7 +25,6 @@ import { isAdnOff } from '../estado/wire.ts'
 import { type HealthOrder, healthTotals, pageOf, toHealthLine } from './health.ts'
 import { countSummaries, findWatched, readMark, readServices } from './read-health.ts'
 import { healthSheet } from './sheet.ts'
-import { streamChanges } from './stream.ts'
 
 /**
  * Health of the capture: the states of all companies of the caller at once, as pages, sheet and events of change.
@@ -143,4 +145,40 @@ async function readHealth(deps: CapturaDeps, user: Caller, query: Query): Promis
       fl_desligada_servidor: halted,
     }
   })
+}
+
+const POLL_MS = 1_500
+const HEARTBEAT_MS = 15_000
+const LONGEST_MS = 30 * 60_000
+
+interface Source {
+  /** A text that changes with the shown state; null when the right to see it is gone */
+  ask(): Promise<string | null>
+  signal: AbortSignal
+}
+
+/** Server-sent events: one at the start and one per change, without data. Waits for a slow reader. */
+async function streamChanges(response: ServerResponse, { ask, signal }: Source): Promise<void> {
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  const ended = AbortSignal.any([gone.signal, signal, AbortSignal.timeout(LONGEST_MS)])
+  let sent: string | null = null
+  let sentAt = 0
+  try {
+    while (!ended.aborted) {
+      const mark = await ask()
+      if (mark === null) break
+      if (mark !== sent || Date.now() - sentAt > HEARTBEAT_MS) {
+        const event = mark === sent ? ': \n\n' : 'data: {}\n\n'
+        if (!response.write(event)) await once(response, 'drain', { signal: ended })
+        sent = mark
+        sentAt = Date.now()
+      }
+      await sleep(POLL_MS, undefined, { signal: ended })
+    }
+  } catch (error) {
+    if (!ended.aborted) throw error
+  } finally {
+    response.end()
+  }
 }

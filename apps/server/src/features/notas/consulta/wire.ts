@@ -1,3 +1,4 @@
+import { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
 import { type FilterRow, type FilterWire, filterRows, MAX_CHAVES } from '@portal/contract/filtros.ts'
 import { filterText } from '@portal/contract/filtros-textos.ts'
 import { toModelo } from '@portal/contract/modelos.ts'
@@ -53,7 +54,7 @@ import {
   type Side,
 } from './filter.ts'
 import type { NotaRow } from './find-notas.ts'
-import { toManifestFields } from './manifest-wire.ts'
+import type { ManifestColumns } from './manifest-sql.ts'
 import type { NotaTotals } from './totals.ts'
 import { searchWords } from './words/search-words.ts'
 
@@ -269,3 +270,13 @@ export function toTotais({ quantity, cents, situations, transfers, isSummed = tr
     ...(isSummed && noticeOf([cents, transfers.cents, ...situations.map((total) => total.cents)].map(sumToMoney))),
   }
 }
+
+const toManifestFields = ({
+  manifest_state,
+  last_ciencia,
+  last_final,
+}: ManifestColumns): Pick<Documento, 'ds_manifestacao' | 'dt_prazo_ciencia' | 'dt_prazo_conclusiva'> => ({
+  ds_manifestacao: manifest_state === null ? null : readChoice(MANIFESTACOES)(manifest_state, 'ds_manifestacao'),
+  dt_prazo_ciencia: last_ciencia,
+  dt_prazo_conclusiva: last_final,
+})

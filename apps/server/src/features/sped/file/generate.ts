@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { deflateRaw } from 'node:zlib'
 import type { Achado } from '@portal/contract/sped/sped.ts'
 import { newCounts } from '@portal/efd/write.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -10,7 +12,6 @@ import { addAudit } from '../../acesso/base/audit.ts'
 import { assessmentSettings, carriedOn } from '../month/assess/assessment.ts'
 import { judgeFile } from './judge-file.ts'
 import { keepCheck, keepFile, readChanges } from './keep-month.ts'
-import { openPieceWriter } from './pieces.ts'
 import { type CollectedMonth, type FileRequest, readEfdMonth } from './read-month.ts'
 import type { StoredSummary } from './store.ts'
 import { monthSummaryOf } from './summary.ts'
@@ -96,4 +97,34 @@ function refusal(errors: readonly Achado[], count: number): AppError {
   return new AppError(422, 'sped.refused', `${mensagem} ${errors[0]?.mensagem ?? ''}`.trim(), {
     erros: errors.slice(0, MAX_SHOWN).map(({ campo, ...achado }) => ({ campo: campo ?? '', ...achado })),
   })
+}
+
+const deflate = promisify(deflateRaw)
+/** Bytes of a stored piece, before deflate. */
+const PIECE_SIZE = 1024 * 1024
+
+/** Collects bytes and stores them in `sped_piece` as deflated pieces of about a megabyte. */
+function openPieceWriter(tx: Transaction<Database>, { empresaId, fileId }: { empresaId: number; fileId: string }) {
+  let chunks: Buffer[] = []
+  let size = 0
+  let n = 0
+  const flush = async (): Promise<void> => {
+    if (size === 0) return
+    const bytes = Buffer.concat(chunks)
+    chunks = []
+    size = 0
+    const deflated = await deflate(bytes, { level: 3 })
+    await sql`insert into sped_piece (empresa_id, file_id, n, deflated)
+      values (${empresaId}, ${fileId}::uuid, ${n}, ${deflated})`.execute(tx)
+    n += 1
+  }
+  return {
+    async add(bytes: Buffer): Promise<void> {
+      chunks.push(bytes)
+      size += bytes.length
+      if (size >= PIECE_SIZE) await flush()
+    },
+    /** Stores what is left. */
+    end: flush,
+  }
 }

@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -7,6 +7,7 @@ import { inScope } from '../../../db/scope.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
+import { applyToStored, type StoredProgress } from '../../automacao/regras/stored.ts'
 import { lacksOfError } from '../../escrituracao/exportar/make-export.ts'
 import { changeMonth } from '../../fechamento/change-month.ts'
 import { checkMonth } from '../../sped/file/check-month.ts'
@@ -20,7 +21,6 @@ import type { WorkDeps } from './work-deps.ts'
 import { workOnExport } from './work-export.ts'
 import { workOnManifest } from './work-manifest.ts'
 import { workOnPackage } from './work-package.ts'
-import { workOnRule } from './work-rule.ts'
 
 /** Does one company of a task with the rights that its person has now. Never throws for what the person can mend. */
 export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<TaskOutcome> {
@@ -105,4 +105,24 @@ async function workOnMonth(
   const { state, responsible } = before
   const result: ChangedMonth = { before: { state, responsible }, at: now.toISOString() }
   return { state: 'feita', result }
+}
+
+/** Applies a rule to the stored notes of one company; one that is begun again continues after the last page. */
+async function workOnRule(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<TaskOutcome> {
+  const { rule: wish, progress, account_id: accountId } = claim
+  if (!wish) throw new Error('a task of a rule without the rule')
+  const keep = async (result: StoredProgress) => {
+    await sql`update tarefa_item set result = ${JSON.stringify(result)}::jsonb
+      where tarefa_id = ${claim.tarefa_id}::uuid and position = ${claim.position} and holder = ${claim.holder}::uuid`.execute(
+      deps.ownerDb,
+    )
+  }
+  const { smtpUrl } = deps.config
+  const empresaId = Number(claim.empresa_id)
+  const done = await applyToStored(
+    { ...deps, smtpUrl },
+    { wish, accountId, empresaId, progress: progress ?? null, signal, keep },
+  )
+  const [seen, found] = [done.nr_examinadas, done.nr_notas].map((count) => count.toLocaleString('pt-BR'))
+  return { state: 'feita', message: `Valeu para ${found} de ${seen} notas.`, result: { nr_notas: done.nr_notas } }
 }

@@ -8,9 +8,11 @@ import {
   TabelaQuery,
   TabelasReply,
 } from '@portal/contract/tributacao/tabelas.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { MAX_TABLE_BYTES } from '@portal/tables/readers/model.ts'
 import { readTable } from '@portal/tables/readers/read-table.ts'
+import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
@@ -23,7 +25,6 @@ import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/base/a
 import type { AskKnowledge } from './knowledge.ts'
 import { listLoads, loadTable, type NewLoad, previewLoad, undoLoad } from './load.ts'
 import { listSemente } from './semente.ts'
-import { listSynonyms, saveSynonym } from './synonyms.ts'
 import { toCargas, toDiferenca, toSemente } from './wire.ts'
 
 interface TabelasDeps {
@@ -185,3 +186,32 @@ const synonymRoutes =
       })
     })
   }
+
+/** All synonyms in order: the operator's replace bundled ones. Disabled ones are listed with an empty meaning. */
+async function listSynonyms(db: Kysely<Database>): Promise<Sinonimo[]> {
+  const own = await db.selectFrom('tax_synonym').select(['words', 'meaning']).execute()
+  const merged = new Map([...SYNONYMS, ...own.map(({ words, meaning }) => [words, meaning] as const)])
+  return [...merged]
+    .sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+    .map(([ds_termo, ds_significado]) => ({ ds_termo, ds_significado }))
+}
+
+/** Throws AppError 422 `tabela.synonym` for words that no search would find. */
+async function saveSynonym(
+  tx: Transaction<Database>,
+  { words, meaning }: { words: string; meaning: string },
+  { by, now }: { by: string; now: Date },
+): Promise<Sinonimo> {
+  const folded = foldText(words).trim().replace(/\s+/g, ' ')
+  if (!/[a-z\d]{2}/.test(folded) || words.includes('\0') || meaning.includes('\0'))
+    throw new AppError(422, 'tabela.synonym', 'Escreva ao menos duas letras.')
+  const row = { words: folded, meaning: meaning.trim(), changed_at: now, changed_by: by }
+  await tx
+    .insertInto('tax_synonym')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('words').doUpdateSet({ meaning: row.meaning, changed_at: now, changed_by: by }),
+    )
+    .execute()
+  return { ds_termo: folded, ds_significado: row.meaning }
+}

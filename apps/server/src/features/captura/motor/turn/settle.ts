@@ -8,13 +8,12 @@ import { databaseNow } from '../../estado/sequence-of.ts'
 import { markNumbers, type PlacedDocument, placeLot } from '../../lote/place-lot.ts'
 import { closeExchange } from '../../prova/exchanges.ts'
 import { HOURS } from '../../ritmo/pace.ts'
-import { keyColumns, type SequenceRow } from '../../ritmo/sequence.ts'
+import { keyColumns, type SequenceKey, type SequenceRow } from '../../ritmo/sequence.ts'
 import { afterAnswer, afterFault, type NewGap, type Step, type Turn } from '../../ritmo/step.ts'
 import { dropLease } from '../find-due.ts'
 import { resumeCertificate, stopCertificate } from '../stop-certificate.ts'
 import type { World } from '../world.ts'
 import type { Claim } from './claim.ts'
-import { holdRoot } from './hold-root.ts'
 import type { Outcome } from './outcome.ts'
 import { noteFault, noteGood } from './service-state.ts'
 import { settleItem } from './settle-item.ts'
@@ -216,4 +215,25 @@ async function isBlockedOften(tx: Tx, { key }: Claim, { hourMs }: World): Promis
     tx,
   )
   return (rows[0]?.count ?? 0) >= 1
+}
+
+/**
+ * A second establishment of a root that is blocked within the same hour holds the whole root at this service for that
+ * hour: SEFAZ may count by root.
+ */
+async function holdRoot(
+  tx: Transaction<Database>,
+  { root }: { root: string },
+  { key, hourMs }: { key: SequenceKey; hourMs: number },
+): Promise<void> {
+  const { service, environment, taxId, demo } = key
+  await sql`
+    update capture_sequence s set block_cause = 'raiz', changed_at = now(),
+      blocked_until = clock_timestamp() + make_interval(secs => ${(HOURS.block * hourMs) / 1000})
+    where s.root = ${root} and s.service = ${service} and s.environment = ${environment} and s.demo = ${demo} and s.tax_id <> ${taxId}
+      and coalesce(s.blocked_until <= clock_timestamp(), true)
+      and exists (select from capture_sequence o where o.root = ${root} and o.service = ${service} and o.environment = ${environment}
+        and o.demo = ${demo} and o.tax_id <> ${taxId} and o.block_cause = 'sefaz' and o.blocked_until > clock_timestamp())`.execute(
+    tx,
+  )
 }
