@@ -29,6 +29,16 @@ export const MODELOS_FILTRO = {
 export const MODELOS_CONTA = ['06', '21', '22', '28', '29'] as const
 export type ModeloConta = (typeof MODELOS_CONTA)[number]
 
+const NAMES: Readonly<Record<string, string>> = MODELOS_FILTRO
+
+/** The name of a model, of the column or of a key; undefined for an unknown one. */
+export const modeloName = (modelo: number | string | null): string | undefined =>
+  NAMES[modelo === null ? '' : (toModelo(Number(modelo)) ?? '')]
+
+/** The article of a document of a model: «a NF-e», «o CT-e». */
+export const modeloArticle = (modelo: number | string): 'a' | 'o' =>
+  /^(CT-e|MDF-e|CF-e|BP-e)/.test(modeloName(modelo) ?? '') ? 'o' : 'a'
+
 /** Models under `outro`, in the order of the page's field: kept kinds, then bills on paper. */
 export const MODELOS_OUTRO = ['59', '63', '64', '75', '76', '77', '99', 'nfse_municipal', ...MODELOS_CONTA] as const
 

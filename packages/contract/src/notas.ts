@@ -16,10 +16,18 @@ import {
 
 export type Tipo = keyof typeof TIPO_NAMES
 export const TIPOS = valuesOf(TIPO_NAMES)
+/** A value of each kind. */
+export const byTipo = <Each>(make: (tipo: Tipo) => Each): Record<Tipo, Each> =>
+  // the names are those of the table, each once
+  Object.fromEntries(TIPOS.map((tipo) => [tipo, make(tipo)])) as Record<Tipo, Each>
+
 /** The kinds of a query without ds_tipo: programs that sum them know no others. */
 export const TIPOS_SEM_SERVICO: readonly Tipo[] = ['nfe', 'nfce', 'mdfe', 'cte']
 /** The kinds of a month whose books go by the day of emission. */
 export const TIPOS_POR_EMISSAO: readonly Tipo[] = TIPOS.filter((tipo) => tipo !== 'nfse')
+/** The kinds that a company books: all but the MDF-e. */
+export type TipoEscriturado = Exclude<Tipo, 'mdfe'>
+export const TIPOS_ESCRITURADOS = TIPOS.filter((tipo): tipo is TipoEscriturado => tipo !== 'mdfe')
 /** The value of ds_tipo for all kinds. */
 export const TODOS = 'todos'
 

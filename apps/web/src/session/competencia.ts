@@ -80,7 +80,7 @@ export function useMonthOf({ path, mes, usual, write }: MonthScreen): string {
 
 /** Search that opens a screen at a month; undefined for screens without one. */
 export function monthSearch(path: string, mes: string): Record<string, string | undefined> | undefined {
-  if (/^\/notas\/(nfe|nfce|mdfe|cte)(\/|$)/.test(path))
+  if (/^\/notas\/(nf\w+|mdfe|cte|outro)(\/|$)/.test(path))
     return { ...monthOf(`${mes}-01`), pagina: undefined, cursor: undefined }
   if (/^\/(inicio|notas\/faltas|sped\/fiscal|consultas\/reforma|fechamento)$/.test(path))
     return { mes, id: undefined, grupo: undefined }

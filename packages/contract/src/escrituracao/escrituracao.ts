@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Instant, MoneyOrNull, Nullable, TaxIdText, Uuid } from '../common.ts'
+import { TIPOS_ESCRITURADOS } from '../notas.ts'
 import { CONFIANCAS, ESTADOS_LANCAMENTO } from './lancamento.ts'
 
 /** Escrituração: proposals for the items of entries and exits, the decisions of people, and the written rules. */
@@ -129,7 +130,7 @@ export const GrupoEntrada = Type.Object({
       examples: ['De costume são R$ 364,96 por nota. Esta tem R$ 3.284,60: pode ser estoque para revenda.'],
     }),
   ),
-  ds_tipo: Type.Enum(['nfe', 'nfce', 'cte', 'nf3e', 'nfcom', 'outro', 'nfse'], { examples: ['nfe'] }),
+  ds_tipo: Type.Enum(TIPOS_ESCRITURADOS, { examples: ['nfe'] }),
   nr_cpfcnpj: Type.String({ description: 'Fornecedor; de uma saída, o destinatário', examples: ['36179082000120'] }),
   nm_fornecedor: Nullable(Type.String({ examples: ['Brilho Claro Produtos de Limpeza Ltda'] })),
   ds_uf: Nullable(Type.String({ examples: ['SP'] })),

@@ -1,3 +1,4 @@
+import type { TipoEscriturado } from '../notas.ts'
 import type { Destino } from '../sped/configuracao.ts'
 
 /**
@@ -84,7 +85,7 @@ interface LancamentoParty {
 export interface LancamentoNota {
   id: string
   chave: string
-  tipo: 'nfe' | 'nfce' | 'cte' | 'nf3e' | 'nfcom' | 'outro' | 'nfse'
+  tipo: TipoEscriturado
   modelo: number
   papel: 'E' | 'R'
   direction: 'entrada' | 'saida'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Page, SN, TaxIdText } from '../common.ts'
-import { TIPOS } from '../notas.ts'
+import { byTipo, TIPOS, type Tipo } from '../notas.ts'
 
 export const ImportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 export const ImportarReply = Type.Object({ id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }) })
@@ -29,31 +29,14 @@ export const AndamentoQuery = Type.Object({
 })
 
 /** Kind of an imported document. */
-export const TIPOS_IMPORTADOS = [
-  'nfe',
-  'nfce',
-  'cte',
-  'mdfe',
-  'nfse',
-  'nf3e',
-  'nfcom',
-  'outro',
-  'eventos',
-  'inutilizacoes',
-] as const
+export const TIPOS_IMPORTADOS = [...TIPOS, 'eventos', 'inutilizacoes'] as const
 export type TipoImportado = (typeof TIPOS_IMPORTADOS)[number]
 
 /** Imported documents by kind; all zero for uploads processed before kinds were counted. */
 const count = (example: number) => Type.Integer({ examples: [example] })
+const EXAMPLES: Readonly<Partial<Record<Tipo, number>>> = { nfe: 112, cte: 4, mdfe: 1, nfse: 1 }
 export const ImportadosPorTipo = Type.Object({
-  nfe: count(112),
-  nfce: count(0),
-  cte: count(4),
-  mdfe: count(1),
-  nfse: count(1),
-  nf3e: count(0),
-  nfcom: count(0),
-  outro: count(0),
+  ...byTipo((tipo) => count(EXAMPLES[tipo] ?? 0)),
   eventos: count(1),
   inutilizacoes: count(0),
 })

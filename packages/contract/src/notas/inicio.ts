@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Aviso, MoneyOrNull, Nullable, TaxIdText } from '../common.ts'
-import { TIPOS } from '../notas.ts'
+import { byTipo, TIPOS, type Tipo } from '../notas.ts'
 
 export const Mes = Type.String({
   pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])$',
@@ -77,18 +77,13 @@ export const Pendencia = Type.Object({
 })
 export type Pendencia = Static<typeof Pendencia>
 
+const EXAMPLES: Readonly<Partial<Record<Tipo, number>>> = { nfe: 1391, nfce: 212, cte: 128, mdfe: 46, nfse: 12 }
+
 export const EmpresaInicio = Type.Object({
   cpfcnpj: Type.String({ examples: ['11222333000181'] }),
   nome: Type.String({ examples: ['Ana Souza'] }),
   uf: Type.String({ examples: ['SP'] }),
-  nfe: Type.Integer({ examples: [1391] }),
-  nfce: Type.Integer({ examples: [212] }),
-  cte: Type.Integer({ examples: [128] }),
-  mdfe: Type.Integer({ examples: [46] }),
-  nfse: Type.Integer({ examples: [12] }),
-  nf3e: Type.Integer({ examples: [0] }),
-  nfcom: Type.Integer({ examples: [0] }),
-  outro: Type.Integer({ examples: [0] }),
+  ...byTipo((tipo) => Type.Integer({ examples: [EXAMPLES[tipo] ?? 0] })),
   vl_emitido: Type.Union([Type.Number(), Type.Null()], {
     description: 'NF-e, NFC-e e CT-e emitidos; a carga do MDF-e não entra; nulo além de 15 dígitos',
     examples: [22541275.28],

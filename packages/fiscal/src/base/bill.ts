@@ -136,3 +136,19 @@ export const NO_BILL: BillFacts = {
   consumption: null,
   printedSeries: null,
 }
+
+/** What a bill is for. Paper and electronic models of one thing are one series: 06 and 66, 21, 22 and 62, 28 and 76, 29 and 75. */
+export type ContaGrupo = 'energia' | 'comunicacao' | 'gas' | 'agua'
+
+/** Models of recurring bills, on paper and electronic. */
+export const CONTA_GRUPOS: Readonly<Record<number, ContaGrupo>> = {
+  6: 'energia',
+  66: 'energia',
+  21: 'comunicacao',
+  22: 'comunicacao',
+  62: 'comunicacao',
+  28: 'gas',
+  76: 'gas',
+  29: 'agua',
+  75: 'agua',
+}

@@ -10,7 +10,10 @@ import type { DocumentTotals } from './totals.ts'
 /** The lists of the portal. CT-e OS (67) and simplificado are `cte`; `outro` has every kind that is only kept and listed, by its model. */
 export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'nfse' | 'nf3e' | 'nfcom' | 'outro'
 
-/** Models that are read from their description (`kind/registry.ts`) */
+/** Lists of kinds that are read from their description, or kept and listed: bills, tickets, coupons. */
+export const DESCRIBED_TIPOS = ['nf3e', 'nfcom', 'outro'] as const satisfies readonly Tipo[]
+
+/** Models that are read from their description (`kinds/registry.ts`) */
 export type KindModelo = 62 | 63 | 64 | 66 | 75 | 76 | 77 | 99
 /** Of a municipal NFS-e, which has no model */
 export const MUNICIPAL_MODELO = 0

@@ -1,5 +1,6 @@
 import { FiscalError } from '../base/error.ts'
 import { kindOfRoot } from '../kinds/registry.ts'
+import { SAT } from '../kinds/sat.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { municipalFamily } from '../municipal/families.ts'
 import { readMunicipalNote } from '../municipal/note.ts'
@@ -40,7 +41,7 @@ const MAX_GROUPS = 200_000
 /** The element with the signed group: a described kind, a coupon, or a note of a municipal layout. */
 export function describedIn(root: XmlNode): { holder: XmlNode; inf: XmlNode } | undefined {
   for (const node of [root, ...elements(root)]) {
-    const inf = child(node, kindOfRoot(node.name)?.inf ?? 'infCFe')
+    const inf = child(node, kindOfRoot(node.name)?.inf ?? SAT.inf)
     if (inf) return { holder: node, inf }
   }
   const note = municipalIn(root)

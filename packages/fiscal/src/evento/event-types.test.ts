@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { EventAuthor } from '../base/event-author.ts'
 import type { Tipo } from '../base/model.ts'
 import { readDfe } from '../dfe.ts'
+import { CTE } from '../kinds/cte.ts'
+import { MDFE } from '../kinds/mdfe.ts'
+import { NFE } from '../kinds/nfe.ts'
 import { asBytes, CNPJ, chaveOf, procEventoNfe } from '../testing/fixtures.test.kit.ts'
 import { listSamples, readSample, type Sample } from '../testing/samples.test.kit.ts'
 import { readXml } from '../xml/read.ts'
 import { eventAuthors, eventTypeName } from './event-types.ts'
 import { readEvento } from './evento.ts'
-import { NFE_EVENT_TYPES } from './nfe-event-types.ts'
 import { readResumoEvento } from './resumo.ts'
-import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'
 
-const GROUPS = [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES]
+const GROUPS = [...new Set([NFE, CTE, MDFE].flatMap(({ events }) => events))]
 
 const contextOf = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
 

@@ -3,9 +3,10 @@ import { aboutChave, shapedChave } from '../fields/key.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { taxIdAt } from '../fields/party.ts'
 import { chaveParts } from '../ids/chave.ts'
+import { tipoOfModelo } from '../kinds/registry.ts'
 import { textAt, wholeAt, writtenAt } from '../xml/value.ts'
 import { eventAuthors, eventTypeName } from './event-types.ts'
-import { tipoOfModelo, tpEventoOf } from './tipo.ts'
+import { tpEventoOf } from './tipo.ts'
 
 /**
  * Reads a resEvento: the summary of an event from the distribution service.

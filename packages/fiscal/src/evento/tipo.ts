@@ -3,14 +3,8 @@ import type { Mark, Tipo } from '../base/model.ts'
 import { keyMark } from '../fields/key.ts'
 import { chaveParts } from '../ids/chave.ts'
 import { NFE } from '../kinds/nfe.ts'
-import { ALL_KINDS } from '../kinds/registry.ts'
+import { ALL_KINDS, tipoOfModelo } from '../kinds/registry.ts'
 import { text, type XmlNode } from '../xml/node.ts'
-
-/** The list of each model; the coupon has no protocol, and is no kind of the registry. */
-const TIPOS: Readonly<Record<string, Tipo>> = Object.assign({ 59: 'outro' }, ...ALL_KINDS.map(({ tipos }) => tipos))
-
-/** The list for a document model; null for any other model. */
-export const tipoOfModelo = (mod: string): Tipo | null => TIPOS[mod] ?? null
 
 /**
  * The list of an event. The name of its key field decides; of kinds with the same field, and of a kind with several lists, the key's model: the
@@ -18,7 +12,9 @@ export const tipoOfModelo = (mod: string): Tipo | null => TIPOS[mod] ?? null
  */
 export function tipoOfEvento(chave: string, about: XmlNode): Tipo {
   const { mod } = chaveParts(chave)
-  const named = ALL_KINDS.filter(({ keyField }) => keyField !== NFE.keyField && text(about, keyField) !== undefined)
+  const named = ALL_KINDS.filter(
+    ({ keyField }) => keyField !== null && keyField !== NFE.keyField && text(about, keyField) !== undefined,
+  )
   const kinds = named.length > 0 ? named : [NFE]
   return kinds.find(({ tipos }) => tipos[mod])?.tipos[mod] ?? Object.values(kinds[0]?.tipos ?? NFE.tipos)[0] ?? 'nfe'
 }
@@ -26,7 +22,7 @@ export function tipoOfEvento(chave: string, about: XmlNode): Tipo {
 /** The key mark of an event: the check digit, and the key's model compared with the kind of event. */
 export function aboutMark(chave: string, tipo: Tipo): Mark {
   const mark = keyMark(chave)
-  if (mark.state !== 'ok' || TIPOS[chaveParts(chave).mod] === tipo) return mark
+  if (mark.state !== 'ok' || tipoOfModelo(chaveParts(chave).mod) === tipo) return mark
   return { state: 'failed', reason: 'A chave é de outro modelo de documento.' }
 }
 

@@ -1,7 +1,7 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeNota, Modelo, Protocol, Tipo, Written } from '../base/model.ts'
 import { chaveParts } from '../ids/chave.ts'
-import { ALL_KINDS } from '../kinds/registry.ts'
+import { tipoOfModelo } from '../kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { textAt, wholeAt, writtenAt } from '../xml/value.ts'
 import { aboutChave, keyMark, shapedChave } from './key.ts'
@@ -33,8 +33,6 @@ export interface Parts {
   prot: XmlNode | undefined
   proc: NodeContext | null
 }
-
-const TIPOS: Readonly<Record<string, Tipo>> = Object.assign({}, ...ALL_KINDS.map(({ tipos }) => tipos))
 
 /**
  * Finds the parts of a document, in its proc or bare.
@@ -87,7 +85,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
   const own = ofOther ? null : protocol
   const unknown = own && unknownAnswerText(own.cStat, modelo)
   const issued = writtenAt(ide, 'dhEmi', 'dEmi')
-  const tipo = TIPOS[modelo] ?? 'outro'
+  const tipo = tipoOfModelo(modelo) ?? 'outro'
   return {
     kind: 'nota',
     tipo,

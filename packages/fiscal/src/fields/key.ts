@@ -8,9 +8,9 @@ import { ALL_KINDS, kindNames } from '../kinds/registry.ts'
 import { firstDeep, text, type XmlNode } from '../xml/node.ts'
 
 const OK: Mark = { state: 'ok', reason: null }
-const KEY_FIELDS = [...new Set(ALL_KINDS.map(({ keyField }) => keyField))]
-/** Prefixes of an Id; that of the CF-e SAT is CFe. */
-const PREFIX = new RegExp(`^(CFe|${kindNames(({ procs }) => Object.keys(procs)[0] ?? null)})`, 'i')
+const KEY_FIELDS = [...new Set(ALL_KINDS.flatMap(({ keyField }) => keyField ?? []))]
+/** Prefixes of an Id. */
+const PREFIX = new RegExp(`^(${kindNames(({ procs }) => Object.keys(procs)[0] ?? null)})`, 'i')
 
 /** A key without the prefix that the layouts put before it in an Id (`NFe3525…`, `CTe…`, `MDFe…`). */
 export const withoutPrefix = (id: string) => id.trim().replace(PREFIX, '')
@@ -52,7 +52,7 @@ export function aboutChave(...nodes: (XmlNode | undefined)[]): string | undefine
 export function visibleChave(node: XmlNode): string | null {
   const nfse = cleanNfseChave(firstDeep(node, 'infNFSe')?.attrs.Id ?? text(firstDeep(node, 'chNFSe')) ?? '')
   if (nfseChaveShape(nfse)) return nfse
-  const inf = ['infCFe', ...new Set(ALL_KINDS.map(({ inf }) => inf))]
+  const inf = [...new Set(ALL_KINDS.map(({ inf }) => inf))]
     .map((name) => firstDeep(node, name))
     .find((node) => node !== undefined)
   const keyField = KEY_FIELDS.map((name) => text(firstDeep(node, name))).find((node) => node !== undefined)

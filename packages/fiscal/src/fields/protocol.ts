@@ -89,10 +89,14 @@ export function statedEnds(file: XmlNode, { inf, name, modelo }: Omit<Answered, 
 }
 
 /** The layouts whose file holds a document with its protocol. */
-const HELD = ALL_KINDS.map(({ tipos, procs, inf, prot }) => ({
-  ...{ roots: Object.keys(procs), inf, name: prot },
-  modelo: Number(Object.keys(tipos)[0]) as Modelo, // the keys are models
-}))
+const HELD = ALL_KINDS.flatMap(({ tipos, procs, inf, prot }) =>
+  prot === null
+    ? []
+    : {
+        ...{ roots: Object.keys(procs), inf, name: prot },
+        modelo: Number(Object.keys(tipos)[0]) as Modelo, // the keys are models
+      },
+)
 
 /**
  * The file of a document with its own protocol (`protocolOf`) as the first one, directly in the file, for readers

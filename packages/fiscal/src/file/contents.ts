@@ -10,7 +10,7 @@ const SIGNED: ReadonlyMap<string, string> = new Map(
 )
 /** The official elements of a note with its protocol, which systems write without it too. */
 const PROC = new RegExp(
-  `^(${kindNames(({ procs }) => Object.entries(procs).flatMap(([root, proc]) => [proc, `proc${root}`]))})$`,
+  `^(${kindNames(({ procs }) => Object.entries(procs).flatMap(([root, proc]) => (proc === null ? [] : [proc, `proc${root}`])))})$`,
   'i',
 )
 export const PROTOCOL = new RegExp(`^(${kindNames(({ prot }) => prot)})$`)

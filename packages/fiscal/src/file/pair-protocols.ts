@@ -8,7 +8,9 @@ import { noteGroup, PROTOCOL, signedGroup } from './contents.ts'
 
 /** The proc and the protocol of each signed element. */
 const PROCS: Record<string, { proc: string; prot: string }> = Object.fromEntries(
-  ALL_KINDS.flatMap(({ procs, prot }) => Object.entries(procs).map(([root, proc]) => [root, { proc, prot }])),
+  ALL_KINDS.flatMap(({ procs, prot }) =>
+    Object.entries(procs).flatMap(([root, proc]) => (proc && prot ? [[root, { proc, prot }]] : [])),
+  ),
 )
 /** Protocols of one key that are kept: a refusal or two, the authorization, its end. */
 const MOST = 16

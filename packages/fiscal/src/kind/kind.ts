@@ -1,17 +1,17 @@
 import type { Cents } from '../base/cents.ts'
 import type { EventTypeGroup } from '../base/event-type.ts'
 import type { LedgerFacts } from '../base/ledger.ts'
-import type { KindModelo, PartyRole, Tipo } from '../base/model.ts'
+import type { DESCRIBED_TIPOS, KindModelo, PartyRole } from '../base/model.ts'
 import type { DocumentTotals } from '../base/totals.ts'
 import type { XmlNode } from '../xml/node.ts'
 
 /**
  * A kind of document that is read from its description: the names of its layout, who is who, what it is worth, its events. Adding one is a
- * folder with such a description and a line in `registry.ts` (CONTRIBUTING, «How to add a kind of document»). A description imports nothing that
+ * folder with such a description and a line in `kinds/registry.ts` (CONTRIBUTING, «How to add a kind of document»). A description imports nothing that
  * reads keys or protocols: those ask the registry.
  */
 export interface Kind {
-  tipo: Extract<Tipo, 'nf3e' | 'nfcom' | 'outro'>
+  tipo: (typeof DESCRIBED_TIPOS)[number]
   modelo: KindModelo
   /** Signed elements; the group inside them that the signature signs */
   roots: readonly string[]

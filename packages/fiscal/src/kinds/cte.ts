@@ -1,4 +1,5 @@
 import type { KindNames } from '../kind/names.ts'
+import { transportEvents } from './transport-events.ts'
 
 /** CT-e, CT-e simplificado (57) and CT-e OS (67). Source: MOC CT-e 4.00 */
 export const CTE: KindNames = {
@@ -10,4 +11,5 @@ export const CTE: KindNames = {
   eventoEnding: 'CTe',
   queries: { cte: { group: 'infCTeSupl', qrCode: 'qrCodCTe', keyNames: ['chCTe'] } },
   hasDisuse: true,
+  events: transportEvents('cte'),
 }

@@ -1,4 +1,5 @@
 import type { KindNames } from '../kind/names.ts'
+import { transportEvents } from './transport-events.ts'
 
 /** MDF-e (58). Source: MOC MDF-e 3.00 */
 export const MDFE: KindNames = {
@@ -9,4 +10,5 @@ export const MDFE: KindNames = {
   keyField: 'chMDFe',
   eventoEnding: 'MDFe',
   queries: { mdfe: { group: 'infMDFeSupl', qrCode: 'qrCodMDFe', keyNames: ['chMDFe'] } },
+  events: transportEvents('mdfe'),
 }

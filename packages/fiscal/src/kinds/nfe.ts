@@ -1,4 +1,5 @@
 import type { KindNames } from '../kind/names.ts'
+import { NFE_EVENT_TYPES } from './nfe-events.ts'
 
 /** NF-e (55) and NFC-e (65). Source: MOC 7.0 */
 export const NFE: KindNames = {
@@ -11,4 +12,5 @@ export const NFE: KindNames = {
   // version 1.00 has chNFe=CHAVE; 2.00 and 3.00 have p=CHAVE|version|…
   queries: { nfce: { group: 'infNFeSupl', qrCode: 'qrCode', address: 'urlChave', keyNames: ['chNFe', 'p'] } },
   hasDisuse: true,
+  events: NFE_EVENT_TYPES,
 }

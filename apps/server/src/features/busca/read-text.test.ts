@@ -62,6 +62,9 @@ test.each([
   ['NF-e 4187', 4187, null],
   ['nº 12', 12, null],
   ['NFS-e 2026000004187', 2_026_000_004_187, null],
+  ['NF3e 4187', 4187, null],
+  ['cf-e sat 4187', 4187, null],
+  ['NFS-e municipal 4187', 4187, null],
   ['cimento 50', null, null],
 ])('reads the number %s', (text, number, serie) => {
   expect(readBuscaText(text)).toMatchObject({ number, serie })

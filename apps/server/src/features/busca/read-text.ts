@@ -1,3 +1,5 @@
+import { MODELOS_FILTRO } from '@portal/contract/modelos.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { chaveShape, checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { hasNfseDigit, nfseChaveShape } from '@portal/fiscal/ids/chave-nfse.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
@@ -28,8 +30,13 @@ const MAX_KEYS = 20
 const VALUE = /^(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,11})(?:[,.](\d{2}))?$/
 /** An NFS-e has up to thirteen digits, the others nine. */
 const NUMBER = /^(?:n[o.º°]*\s*)?(\d{1,13}|\d{1,3}(?:\.\d{3}){1,4})(?:\s*\/\s*(\d{1,3}))?$/
-const KINDS =
-  /^(?:nf-?e|nfc-?e|nfs-?e|ct-?e|mdf-?e|nf|notas?(?:\s+fisca(?:l|is))?|cupom|chave|cnpj|cpf|ncm|valor|numero)[\s:]+/
+/** Names of kinds and models, with or without their hyphen; the longest first. */
+const NAMES = [...new Set([...Object.values(TIPO_NAMES), ...Object.values(MODELOS_FILTRO)])]
+  .map((name) => name.toLowerCase().replaceAll('-', '-?').replaceAll(' ', '\\s+'))
+  .toSorted((a, b) => b.length - a.length)
+const KINDS = new RegExp(
+  `^(?:${NAMES.join('|')}|nf|notas?(?:\\s+fisca(?:l|is))?|cupom|chave|cnpj|cpf|ncm|valor|numero)[\\s:]+`,
+)
 /** Words that are compared; further ones are ignored. */
 const MAX_WORDS = 8
 const MIN_KEY_START = 9

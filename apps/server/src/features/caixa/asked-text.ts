@@ -1,4 +1,5 @@
-import { MODELO_NAMES } from '@portal/contract/nomes.ts'
+import { modeloArticle, modeloName } from '@portal/contract/modelos.ts'
+import { CONTA_GRUPOS, type ContaGrupo } from '@portal/fiscal/base/bill.ts'
 import { chaveParts, chaveShape } from '@portal/fiscal/ids/chave.ts'
 import { monthText } from '../../base/days.ts'
 
@@ -16,17 +17,15 @@ export interface AskedRow {
   answered: boolean
 }
 
-/** What a bill of a model is for. */
-const BILLS: Readonly<Record<number, string>> = {
-  6: 'Conta de energia',
-  66: 'Conta de energia',
-  21: 'Conta de comunicação',
-  22: 'Conta de telefone',
-  62: 'Conta de telefone',
-  28: 'Conta de gás',
-  76: 'Conta de gás',
-  29: 'Conta de água',
-  75: 'Conta de água',
+const BILLS: Readonly<Record<ContaGrupo, string>> = {
+  energia: 'Conta de energia',
+  comunicacao: 'Conta de telefone',
+  gas: 'Conta de gás',
+  agua: 'Conta de água',
+}
+const billName = (modelo: number | null): string => {
+  const grupo = CONTA_GRUPOS[modelo ?? 0]
+  return grupo === undefined ? 'Conta' : BILLS[grupo]
 }
 
 const count = (number: number): string => number.toLocaleString('pt-BR')
@@ -39,7 +38,7 @@ export function askedText(row: AskedRow): string {
     return `XML ${kindText(Number(mod))} ${count(Number(nNF))}${of}`
   }
   if (row.number_from === null)
-    return `${BILLS[row.modelo ?? 0] ?? 'Conta'} de ${monthText(row.month)}${of}${row.installation ? `, instalação ${row.installation}` : ''}`
+    return `${billName(row.modelo)} de ${monthText(row.month)}${of}${row.installation ? `, instalação ${row.installation}` : ''}`
   const numbers =
     row.number_from === row.number_to
       ? count(row.number_from)
@@ -48,7 +47,6 @@ export function askedText(row: AskedRow): string {
 }
 
 function kindText(modelo: number): string {
-  const name = MODELO_NAMES[modelo]
-  if (name === undefined) return 'da nota'
-  return /^(CT-e|MDF-e)/.test(name) ? `do ${name}` : `da ${name}`
+  const name = modeloName(modelo)
+  return name === undefined ? 'da nota' : `d${modeloArticle(modelo)} ${name}`
 }

@@ -1,3 +1,4 @@
+import { DESCRIBED_TIPOS } from '@portal/fiscal/base/model.ts'
 import { type Kysely, sql } from 'kysely'
 import { monthAfter } from '../../base/days.ts'
 import { sameCompany } from '../../db/distributed.ts'
@@ -58,7 +59,7 @@ async function readBills(tx: Kysely<Database>, empresaIds: readonly number[], mo
       l.bill ->> 'competence' as competence, l.bill ->> 'nextReading' as next_reading,
       case when n.issued_local >= ${`${month}-01`}::timestamp then jsonb_path_query_array(l.bill, '$.history[*].month') end as history
     from nota n left join nota_ledger l on ${sameCompany('l', 'n', empresaIds)} and l.nota_id = n.id
-    where n.empresa_id = any(${empresaIds}::bigint[]) and n.tipo in ('nf3e', 'nfcom', 'outro') and n.papel = 'R'
+    where n.empresa_id = any(${empresaIds}::bigint[]) and n.tipo = any(${DESCRIBED_TIPOS}::text[]) and n.papel = 'R'
       and n.issued_local >= ${`${monthAfter(month, -MONTHS_BEFORE)}-01`}::timestamp and n.modelo = any(${CONTA_MODELOS}::int[])
       and not n.homologacao and n.situacao not in ('cancelada', 'denegada', 'substituida')
     limit ${MOST_BILLS}`.execute(tx)

@@ -1,3 +1,4 @@
+import { CONTA_GRUPOS, type ContaGrupo } from '@portal/fiscal/base/bill.ts'
 import { daysAfter, lastDay } from '../../base/days.ts'
 
 /**
@@ -6,26 +7,11 @@ import { daysAfter, lastDay } from '../../base/days.ts'
  * month without being taken for another cycle. Numbers of bills mean nothing here: the issuer numbers all its customers.
  */
 
-/** What a bill is for. Paper and electronic models of one thing are one series: 06 and 66, 21, 22 and 62, 28 and 76, 29 and 75. */
-export type ContaGrupo = 'energia' | 'comunicacao' | 'gas' | 'agua'
-
-const GRUPOS: Readonly<Record<number, ContaGrupo>> = {
-  6: 'energia',
-  66: 'energia',
-  21: 'comunicacao',
-  22: 'comunicacao',
-  62: 'comunicacao',
-  28: 'gas',
-  76: 'gas',
-  29: 'agua',
-  75: 'agua',
-}
-
 /** Models of bills that recur. */
-export const CONTA_MODELOS: readonly number[] = Object.keys(GRUPOS).map(Number)
+export const CONTA_MODELOS: readonly number[] = Object.keys(CONTA_GRUPOS).map(Number)
 
 /** What a model is a bill for; undefined for another document. */
-const grupoOf = (modelo: number): ContaGrupo | undefined => GRUPOS[modelo]
+const grupoOf = (modelo: number): ContaGrupo | undefined => CONTA_GRUPOS[modelo]
 
 /** A bill of one company. Days are AAAA-MM-DD, months AAAA-MM. */
 export interface Conta {

@@ -1,5 +1,6 @@
 import type { LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
 import type { EntryMemory } from '@portal/efd/entry/proposal/memory.ts'
+import { DESCRIBED_TIPOS } from '@portal/fiscal/base/model.ts'
 import { stateOfCity } from '@portal/fiscal/ids/uf.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
@@ -37,7 +38,7 @@ export interface MonthEntry extends BookedLine {
 }
 
 /** Kinds of documents that a side of the books has, besides NFS-e */
-export const SIDE_KINDS = { entrada: ['nfe', 'cte', 'nf3e', 'nfcom', 'outro'], saida: ['nfe', 'nfce', 'cte'] } as const
+export const SIDE_KINDS = { entrada: ['nfe', 'cte', ...DESCRIBED_TIPOS], saida: ['nfe', 'nfce', 'cte'] } as const
 
 export interface EntriesQuestion {
   empresaId: number
@@ -99,8 +100,8 @@ export async function countItems(
   const { from, to } = context.period
   const ofSide =
     side === 'saida'
-      ? sql`n.papel = 'E' and n.tipo in ('nfe', 'nfce', 'cte') and l.operation is distinct from '0'`
-      : sql`(n.papel = 'R' and n.tipo in ('nfe', 'cte', 'nf3e', 'nfcom', 'outro') or n.papel = 'E' and n.tipo = 'nfe' and l.operation = '0')`
+      ? sql`n.papel = 'E' and n.tipo = any(${SIDE_KINDS.saida}::text[]) and l.operation is distinct from '0'`
+      : sql`(n.papel = 'R' and n.tipo = any(${SIDE_KINDS.entrada}::text[]) or n.papel = 'E' and n.tipo = 'nfe' and l.operation = '0')`
   const { rows } = await sql<{ items: number }>`
     select coalesce(sum(greatest(1, (select count(*) from nota_item i where i.empresa_id = ${empresaId}::bigint and i.nota_id = n.id))), 0)::int
       as items

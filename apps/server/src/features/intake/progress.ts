@@ -1,4 +1,4 @@
-import type { Veredito } from '@portal/contract/notas/importar.ts'
+import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/notas/importar.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
@@ -29,18 +29,7 @@ export interface UploadRow {
 }
 
 /** Imported documents by kind. */
-export interface KindRow {
-  imported_nfe: number
-  imported_nfce: number
-  imported_cte: number
-  imported_mdfe: number
-  imported_nfse: number
-  imported_nf3e: number
-  imported_nfcom: number
-  imported_outro: number
-  imported_eventos: number
-  imported_inutilizacoes: number
-}
+export type KindRow = Record<`imported_${TipoImportado}`, number>
 
 export interface LineRow extends PartyColumns {
   position: number
@@ -70,18 +59,7 @@ const COLUMNS = [
   'bin_until',
 ] as const
 
-const KIND_COLUMNS = [
-  'imported_nfe',
-  'imported_nfce',
-  'imported_cte',
-  'imported_mdfe',
-  'imported_nfse',
-  'imported_nf3e',
-  'imported_nfcom',
-  'imported_outro',
-  'imported_eventos',
-  'imported_inutilizacoes',
-] as const
+const KIND_COLUMNS = TIPOS_IMPORTADOS.map((kind) => `imported_${kind}` as const)
 
 /** The uploader sees every line; other users see those of companies to which they have a right. */
 export const visibleTo = ({ empresaIds, accountId }: Scope, uploaderId: string | null) =>

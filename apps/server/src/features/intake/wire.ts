@@ -7,6 +7,7 @@ import type {
   Veredito,
 } from '@portal/contract/notas/importar.ts'
 import { VEREDITOS } from '@portal/contract/notas/importar.ts'
+import { byTipo } from '@portal/contract/notas.ts'
 import type { Cursors } from '../../base/cursors.ts'
 import { AppError } from '../../base/errors.ts'
 import type { PartyColumns } from './judge/judge-document.ts'
@@ -32,14 +33,7 @@ const toParties = (parties: PartyColumns): Partial<LinhaImportacao> => ({
 })
 
 const toKinds = (upload: KindRow): ImportadosPorTipo => ({
-  nfe: upload.imported_nfe,
-  nfce: upload.imported_nfce,
-  cte: upload.imported_cte,
-  mdfe: upload.imported_mdfe,
-  nfse: upload.imported_nfse,
-  nf3e: upload.imported_nf3e,
-  nfcom: upload.imported_nfcom,
-  outro: upload.imported_outro,
+  ...byTipo((tipo) => upload[`imported_${tipo}`]),
   eventos: upload.imported_eventos,
   inutilizacoes: upload.imported_inutilizacoes,
 })

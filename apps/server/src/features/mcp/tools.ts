@@ -1,3 +1,4 @@
+import { TIPOS, TODOS } from '@portal/contract/notas.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 
 /** A JSON Schema of an object whose values are texts or numbers. */
@@ -38,7 +39,7 @@ const text = (description: string, maxLength = 200) => ({ type: 'string' as cons
 const CNPJ = text('CNPJ ou CPF da empresa', 40)
 const MES = text('Mês, AAAA-MM', 7)
 const DIA = (what: string) => text(`${what}, AAAA-MM-DD`, 10)
-const KINDS = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse', 'todos']
+const KINDS = [...TIPOS, TODOS]
 const input = (properties: ToolInput['properties'], required: string[] = []): ToolInput => ({
   type: 'object',
   properties,

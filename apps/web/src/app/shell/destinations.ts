@@ -115,7 +115,7 @@ export const isActive = (path: string, pathname: string): boolean =>
 
 /** Path of the screen of an address: an open note belongs to its list. */
 export const screenOf = (pathname: string): string =>
-  /^\/notas\/(?:nfe|nfce|mdfe|cte|nfse|nf3e|nfcom|outro|captura)(?=\/)/.exec(pathname)?.[0] ?? pathname
+  /^\/notas\/(?:nf\w+|mdfe|cte|outro|captura)(?=\/)/.exec(pathname)?.[0] ?? pathname
 
 /** The section of the current screen. */
 export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>

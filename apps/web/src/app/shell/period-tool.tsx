@@ -10,7 +10,7 @@ export function PeriodTool() {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   const { de, ate } = search
   const value = isDay(de) && isDay(ate) ? { de, ate } : defaultPeriod(todayInSaoPaulo(new Date()))
-  const tipo = /^\/notas\/(nfe|nfce|mdfe|cte)$/.exec(screenOf(pathname))?.[1] ?? 'nfe'
+  const tipo = /^\/notas\/(nf\w+|mdfe|cte|outro)$/.exec(screenOf(pathname))?.[1] ?? 'nfe'
   return (
     <DateRange
       label="Período"

@@ -55,8 +55,6 @@ export const lacksSomething = (row: Fechamento): boolean =>
 const hasTrouble = (row: Fechamento): boolean =>
   hasCaptureTrouble(row) || row.efd.ds_estado === 'com_erros' || row.efd.ds_estado === 'sem_configuracao'
 
-const KINDS = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse'] as const
-
 /** All documents of a side. */
 export const documentCount = ({ notas }: Pick<Fechamento, 'notas'>, side: 'emitidas' | 'recebidas'): number =>
-  KINDS.reduce((sum, kind) => sum + notas[kind][side], 0)
+  Object.values(notas).reduce((sum, ofKind) => sum + ofKind[side], 0)

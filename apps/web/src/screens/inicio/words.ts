@@ -1,12 +1,12 @@
 import { MAX_CENTS } from '@portal/contract/money.ts'
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
+import { TIPO_NAMES, valuesOf } from '@portal/contract/nomes.ts'
 import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { monthOf } from '../../fields/period.ts'
 import { formatCount, formatDate, formatInteger, formatReais } from '../../lib/format.ts'
 
 /** Order of the kinds: sales first, then transport. */
-export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse', 'nf3e', 'nfcom', 'outro']
+export const ORDER: readonly Tipo[] = [...new Set<Tipo>(['nfe', 'nfce', 'cte', ...valuesOf(TIPO_NAMES)])]
 
 const NOUNS: Record<Tipo, readonly [string, string]> = {
   nfe: ['nota', 'notas'],

@@ -2,6 +2,7 @@ import type { NovoPedidoEmailBody, PedidoEmail, PedidosEmailReply } from '@porta
 import { isMailAddress } from '@portal/contract/fechamento/entrega-texto.ts'
 import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
+import { DESCRIBED_TIPOS } from '@portal/fiscal/base/model.ts'
 import { chaveParts, chaveShape } from '@portal/fiscal/ids/chave.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Month, monthOf, monthText, todayOf } from '../../../base/days.ts'
@@ -224,7 +225,7 @@ async function askForBills(tx: Tx, { empresaId, month, items, account, now }: As
   if (count !== items.length) throw wrongItems()
   const { rows } = await sql<Omit<AskedRow, 'answered'>>`
     select to_char(p.month, 'YYYY-MM') as month, null as chave, p.modelos[1] as modelo, null as serie, null as number_from, null as number_to,
-      p.installation, (select n.emitente_name from nota n where n.empresa_id = ${empresaId}::bigint and n.tipo in ('nf3e', 'nfcom', 'outro')
+      p.installation, (select n.emitente_name from nota n where n.empresa_id = ${empresaId}::bigint and n.tipo = any(${DESCRIBED_TIPOS}::text[])
         and n.papel = 'R' and left(n.emitente_tax_id, length(p.issuer)) = p.issuer order by n.issued_local desc limit 1) as issuer
     from conta_pedido p where p.empresa_id = ${empresaId}::bigint and p.month = ${month.first}::date and p.series = any(${items}::text[])
     order by p.series`.execute(tx)

@@ -1,3 +1,4 @@
+import { TIPOS_IMPORTADOS } from '@portal/contract/notas/importar.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -93,16 +94,9 @@ async function advance(
       repeated: eb('repeated', '+', count('repetido')),
       updated: eb('updated', '+', count('atualizado')),
       rejected: eb('rejected', '+', count('rejeitado')),
-      imported_nfe: eb('imported_nfe', '+', imported('nfe')),
-      imported_nfce: eb('imported_nfce', '+', imported('nfce')),
-      imported_cte: eb('imported_cte', '+', imported('cte')),
-      imported_mdfe: eb('imported_mdfe', '+', imported('mdfe')),
-      imported_nfse: eb('imported_nfse', '+', imported('nfse')),
-      imported_nf3e: eb('imported_nf3e', '+', imported('nf3e')),
-      imported_nfcom: eb('imported_nfcom', '+', imported('nfcom')),
-      imported_outro: eb('imported_outro', '+', imported('outro')),
-      imported_eventos: eb('imported_eventos', '+', imported('eventos')),
-      imported_inutilizacoes: eb('imported_inutilizacoes', '+', imported('inutilizacoes')),
+      ...Object.fromEntries(
+        TIPOS_IMPORTADOS.map((kind) => [`imported_${kind}`, eb(`imported_${kind}`, '+', imported(kind))]),
+      ),
       total: sql<number>`imported + repeated + updated + rejected + ${lines.length + batch.ahead}::int`,
     }))
     .where('empresa_id', '=', empresaId)

@@ -1,3 +1,4 @@
+import { CONTA_GRUPOS } from '@portal/fiscal/base/bill.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { WorkNota } from '../judge/batch-state.ts'
@@ -34,15 +35,12 @@ export const rowsOf =
     return row ? [ownedRow(row, { empresaId, notaId: id })] : []
   }
 
-/** Models of recurring bills. */
-const BILLS: ReadonlySet<number> = new Set([6, 21, 22, 28, 29, 62, 66, 75, 76])
-
 /** Ends what was asked for and is one of these bills, now that their ledgers are stored. */
 export async function endAskedBills(
   tx: Transaction<Database>,
   stored: readonly { empresaId: number; id: string; modelo: number | null }[],
 ): Promise<void> {
-  const bills = stored.filter(({ modelo }) => modelo !== null && BILLS.has(modelo))
+  const bills = stored.filter(({ modelo }) => modelo !== null && CONTA_GRUPOS[modelo] !== undefined)
   for (const empresaId of [...new Set(bills.map((bill) => bill.empresaId))].sort((a, b) => a - b)) {
     const ids = bills.filter((bill) => bill.empresaId === empresaId).map(({ id }) => id)
     await sql`select end_asked_bills(${empresaId}::bigint, ${ids}::uuid[])`.execute(tx)

@@ -1,4 +1,5 @@
-import { MODELO_NAMES, tipoName } from '@portal/contract/nomes.ts'
+import { modeloName } from '@portal/contract/modelos.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { VolumeThread } from '../impresso/volume-thread.ts'
 import type { VolumePart } from '../impresso/volume-worker.ts'
@@ -68,7 +69,7 @@ function partsOf(nota: PrintableNota | undefined): VolumePart[] {
     .padStart(9, '0')
     .replace(/\B(?=(\d{3})+$)/g, '.')
   const name = columns.party_name ? ` – ${columns.party_name}` : ''
-  const bookmark = `${MODELO_NAMES[columns.modelo] ?? tipoName(nota.nota.tipo)} ${number}${name} – ${day}`
+  const bookmark = `${modeloName(columns.modelo) ?? tipoName(nota.nota.tipo)} ${number}${name} – ${day}`
   const [year, month] = nota.nota.month.split('-')
   const group = `${month}/${year}`
   return sheets.map(({ source, pdfName }, index) => ({

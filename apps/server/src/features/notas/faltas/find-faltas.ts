@@ -1,3 +1,4 @@
+import { TIPOS_POR_EMISSAO } from '@portal/contract/notas.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Month } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -80,7 +81,7 @@ async function findRefused(tx: Tx, { empresaIds, month }: FaltasFilter): Promise
       l.emitente_name as issuer_name, null as issued_text, null::bigint as total_cents, l.reason
     from upload u join upload_line l on l.empresa_id = u.empresa_id and l.upload_id = u.id
     where u.empresa_id = any(${empresaIds}::bigint[]) and u.rejected > 0 and u.received_at >= ${month.first}::date
-      and l.verdict = 'rejeitado' and l.empresas is null and l.kind in ('nfe', 'nfce', 'cte', 'mdfe') and substr(l.chave, 3, 4) = ${keyMonth}
+      and l.verdict = 'rejeitado' and l.empresas is null and l.kind = any(${TIPOS_POR_EMISSAO}::text[]) and substr(l.chave, 3, 4) = ${keyMonth}
       and not exists (select 1 from nota n where n.empresa_id = u.empresa_id and n.chave = l.chave)
     order by u.empresa_id, l.chave, u.received_at desc limit ${MOST_ROWS + 1}`.execute(tx)
   return rows

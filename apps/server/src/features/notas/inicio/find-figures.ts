@@ -1,3 +1,4 @@
+import { TIPOS_POR_EMISSAO } from '@portal/contract/notas.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Month } from '../../../base/days.ts'
 import { isSpread } from '../../../db/distributed.ts'
@@ -19,7 +20,7 @@ export interface FigureRow {
 const sourcesOf = (empresaIds: readonly number[], month: Month): RawBuilder<unknown>[] => [
   // served by the primary key of nota_day
   sql`(select empresa_id, day, tipo, papel, situacao, quantity, total_cents from nota_day
-    where empresa_id = any(${empresaIds}::bigint[]) and tipo = any('{nfe,nfce,cte,mdfe,nf3e,nfcom,outro}'::text[]) and papel = any('{E,R}'::text[])
+    where empresa_id = any(${empresaIds}::bigint[]) and tipo = any(${TIPOS_POR_EMISSAO}::text[]) and papel = any('{E,R}'::text[])
       and day >= ${month.first}::date and day < ${month.end}::date and not homologacao) s`,
   // served by nota_by_competencia
   sql`(select empresa_id, competencia as day, 'nfse'::text as tipo, papel, situacao, 1 as quantity, total_cents from nota

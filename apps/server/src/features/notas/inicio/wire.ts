@@ -1,6 +1,7 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/notas/inicio.ts'
-import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
+import { byTipo, TIPOS, type Tipo } from '@portal/contract/notas.ts'
+import { DESCRIBED_TIPOS } from '@portal/fiscal/base/model.ts'
 import type { Month } from '../../../base/days.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { attentionOf, countOf, countsByEmpresa, type InicioRows } from './attention.ts'
@@ -10,11 +11,8 @@ import type { FigureRow } from './find-figures.ts'
 const MOST = 300
 /** Situations that are summed; the others are counted apart. */
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
-/** The value of an MDF-e is the value of its cargo, not revenue. */
-const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'nfse', 'nf3e', 'nfcom']
-
-/** Kinds that have figures only where a company has such documents in the month. */
-const RARE: readonly Tipo[] = ['nf3e', 'nfcom', 'outro']
+/** The value of an MDF-e is the value of its cargo, not revenue; values of different models (`outro`) do not add up. */
+const isRevenue = (tipo: string): boolean => tipo !== 'mdfe' && tipo !== 'outro'
 
 interface InicioRequest {
   month: Month
@@ -27,7 +25,9 @@ export function toInicio(rows: InicioRows, { month, today, empresas }: InicioReq
   const open = countsByEmpresa(pendencias)
   const own = rows.figures.filter(({ papel, situacao }) => papel === 'E' && SUMMED.has(situacao))
   const byEmpresa = grouped(own, ({ empresa_id }) => empresa_id ?? 0)
-  const isShown = (kind: Tipo) => !RARE.includes(kind) || rows.figures.some(({ tipo }) => tipo === kind)
+  // bills and other kinds have figures only where a company has such documents in the month
+  const isRare = (kind: Tipo) => DESCRIBED_TIPOS.some((rare) => rare === kind)
+  const isShown = (kind: Tipo) => !isRare(kind) || rows.figures.some(({ tipo }) => tipo === kind)
   const figuras = TIPOS.filter(isShown).flatMap((tipo) => [
     toFigura(rows.figures, tipo, 'E'),
     toFigura(rows.figures, tipo, 'R'),
@@ -72,15 +72,8 @@ function grouped<Key>(rows: readonly FigureRow[], keyOf: (row: FigureRow) => Key
 function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_emitido'> {
   const of = (tipo: Tipo) => count(rows.filter((row) => row.tipo === tipo))
   return {
-    nfe: of('nfe'),
-    nfce: of('nfce'),
-    cte: of('cte'),
-    mdfe: of('mdfe'),
-    nfse: of('nfse'),
-    nf3e: of('nf3e'),
-    nfcom: of('nfcom'),
-    outro: of('outro'),
-    vl_emitido: sumToMoney(cents(rows.filter(({ tipo }) => REVENUE.some((kind) => kind === tipo)))),
+    ...byTipo(of),
+    vl_emitido: sumToMoney(cents(rows.filter(({ tipo }) => isRevenue(tipo)))),
   }
 }
 

@@ -1,3 +1,5 @@
+import { TIPOS } from '@portal/contract/notas.ts'
+
 /** What a package holds, as its page and its LEIA-ME.html show it. Cents are text: a sum may pass 15 digits. */
 export interface PackageSummary {
   groups: SummaryGroup[]
@@ -46,18 +48,16 @@ export function groupOf(summary: PackageSummary, { tipo, papel }: { tipo: string
   return group
 }
 
-const TIPO_ORDER = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse', 'nf3e', 'nfcom', 'outro']
-
 /** The groups of one side in the order of the menu. */
 export const groupsOfSide = ({ groups }: PackageSummary, papel: 'E' | 'R'): SummaryGroup[] =>
-  groups
-    .filter((group) => group.papel === papel)
-    .toSorted((a, b) => TIPO_ORDER.indexOf(a.tipo) - TIPO_ORDER.indexOf(b.tipo))
+  groups.filter((group) => group.papel === papel).toSorted((a, b) => placeOf(a) - placeOf(b))
 
-/** Kinds whose values add up to what was sold or bought. A CT-e is the freight of such notes, an MDF-e only their cargo. */
-const ADDED = ['nfe', 'nfce', 'nfse', 'nf3e', 'nfcom']
+const ORDER: readonly string[] = TIPOS
+const placeOf = ({ tipo }: SummaryGroup): number => ORDER.indexOf(tipo)
 
-export const isAdded = ({ tipo }: SummaryGroup): boolean => ADDED.includes(tipo)
+/** Kinds whose values add up to what was sold or bought: not a CT-e (the freight of such notes), an MDF-e (their cargo) or `outro` (many models). */
+export const isAdded = ({ tipo }: Pick<SummaryGroup, 'tipo'>): boolean => !NOT_ADDED.includes(tipo)
+const NOT_ADDED = ['cte', 'mdfe', 'outro']
 
 /** What was sold or bought. Null without a kind that counts. */
 export function sumOfGroups(groups: readonly SummaryGroup[]): bigint | null {

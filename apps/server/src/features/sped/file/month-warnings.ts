@@ -1,4 +1,4 @@
-import { MODELO_NAMES } from '@portal/contract/nomes.ts'
+import { modeloArticle, modeloName } from '@portal/contract/modelos.ts'
 import { versionOn } from '@portal/efd/layout/layout.ts'
 import { openPointsOf } from '@portal/efd/layout/open-points.ts'
 import { ACTS_SEEN } from '@portal/tables/fixed/acts.ts'
@@ -72,10 +72,9 @@ async function warnGaps({ tx, empresaId, context }: MonthInput, findings: MonthF
 
 /** «Falta 1 NF-e na série 1: a 1.463.», «Faltam 3 NF-e na série 1: 7–8, 12.» */
 function gapText({ missing, modelo, serie, ranges }: Awaited<ReturnType<typeof findGaps>>[number]): string {
-  const kind = MODELO_NAMES[modelo] ?? `documento do modelo ${modelo}`
+  const kind = modeloName(modelo) ?? `documento do modelo ${modelo}`
   const listed = rangesText(ranges, missing)
-  if (missing === 1)
-    return `Falta 1 ${kind} na série ${serie}: ${modelo === 55 || modelo === 65 ? 'a' : 'o'} ${listed}.`
+  if (missing === 1) return `Falta 1 ${kind} na série ${serie}: ${modeloArticle(modelo)} ${listed}.`
   return `Faltam ${grouped(missing)} ${kind} na série ${serie}: ${listed}.`
 }
 

@@ -6,6 +6,7 @@ import { isCancelled } from '@portal/efd/block/document.ts'
 import { addConta, addCupom, addFrete, addNota } from '@portal/efd/block/totals.ts'
 import { writtenCode } from '@portal/efd/line/written.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { DESCRIBED_TIPOS } from '@portal/fiscal/base/model.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { missingSettings } from '../settings/missing.ts'
@@ -36,8 +37,8 @@ import type { NoteRow, NoteWithItems } from './read/note-row.ts'
 import { type MonthQuery, readNotes } from './read/read-notes.ts'
 
 /** Kinds that the file may have; of `outro` typed bills, own coupons and own tickets. */
-const TIPOS = ['nfe', 'nfce', 'cte', 'nf3e', 'nfcom', 'outro'] as const
-const BILLS: ReadonlySet<NoteRow['tipo']> = new Set(['nf3e', 'nfcom', 'outro'])
+const TIPOS = ['nfe', 'nfce', 'cte', ...DESCRIBED_TIPOS] as const
+const DESCRIBED: ReadonlySet<NoteRow['tipo']> = new Set(DESCRIBED_TIPOS)
 
 /** What is needed to read and book the documents of one month. */
 export interface MonthInput {
@@ -118,7 +119,7 @@ function bookDocument(
   { findings, leftOut }: MonthBook,
 ): BookedDocument | null {
   const { note } = document
-  if (BILLS.has(note.tipo) && !contaModelo(note) && !isOwnCupom(note) && !isOwnBilhete(note)) {
+  if (DESCRIBED.has(note.tipo) && !contaModelo(note) && !isOwnCupom(note) && !isOwnBilhete(note)) {
     const why = leftOutOf(note)
     if (why) countLeftOut({ leftOut }, why)
     return null
@@ -133,7 +134,7 @@ function bookOf(document: NoteWithItems, context: BookContext, findings: MonthFi
   const { note } = document
   if (isOwnCupom(note)) return bookCupom(document, context, findings)
   if (isOwnBilhete(note)) return bookBilhete(note, context, findings)
-  if (BILLS.has(note.tipo)) return bookConta(note, context, findings)
+  if (DESCRIBED.has(note.tipo)) return bookConta(note, context, findings)
   return note.tipo === 'cte' ? bookFrete(note, context, findings) : bookNota(document, context, findings)
 }
 

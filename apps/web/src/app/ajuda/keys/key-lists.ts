@@ -179,8 +179,8 @@ const CAIXA: KeyGroup = {
 const OWN: readonly { path: RegExp; groups: readonly KeyGroup[] }[] = [
   { path: /^\/notas\/faltas\b/, groups: [FALTAS] },
   { path: /^\/notas\/caixa\b/, groups: [CAIXA] },
-  { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
-  { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/./, groups: [NOTA, NOTAS] },
+  { path: /^\/notas\/(nf\w+|mdfe|cte|outro)\/?$/, groups: [NOTAS] },
+  { path: /^\/notas\/(nf\w+|mdfe|cte|outro)\/./, groups: [NOTA, NOTAS] },
   { path: /^\/cadastros\/produtos\b/, groups: [PRODUTOS] },
   { path: /^\/consultas\/tributacao\b/, groups: [TRIBUTACAO] },
   { path: /^\/sped\/cruzamento\b/, groups: [CRUZAMENTO] },

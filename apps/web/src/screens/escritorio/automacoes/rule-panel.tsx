@@ -7,7 +7,7 @@ import {
   type RegraPassoTipo,
   type TesteRegraReply,
 } from '@portal/contract/automacao/regras.ts'
-import { tipoName } from '@portal/contract/nomes.ts'
+import { TIPO_NAMES, tipoName, valuesOf } from '@portal/contract/nomes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'
@@ -48,11 +48,7 @@ interface Props {
 const WHEN = REGRA_QUANDO.map((value) => ({ value, label: EVENTOS[value].nome }))
 const KINDS = [
   { value: 'todos', label: 'de qualquer tipo' },
-  { value: 'nfe', label: 'NF-e' },
-  { value: 'nfce', label: 'NFC-e' },
-  { value: 'cte', label: 'CT-e' },
-  { value: 'mdfe', label: 'MDF-e' },
-  { value: 'nfse', label: 'NFS-e' },
+  ...valuesOf(TIPO_NAMES).map((value) => ({ value, label: TIPO_NAMES[value] })),
 ]
 const STEPS: readonly { value: RegraPassoTipo; label: string }[] = [
   { value: 'etiquetar', label: 'etiquetar' },

@@ -1,5 +1,6 @@
 import { EVENTOS } from '@portal/contract/automacao/eventos.ts'
 import type { Regra, RegraBody, RegraPasso } from '@portal/contract/automacao/regras.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 
 /** One part of the sentence of a rule; what can change is marked. */
 export interface RulePart {
@@ -23,7 +24,7 @@ function conditionParts(filtro: Filtro): RulePart[] {
   const { vl_docfiscalini, vl_docfiscalfim, cd_cfop, ds_busca, ds_tipo, nr_cnpjdestinatario, ...others } = filtro
   const parts: RulePart[] = []
   const add = (text: string, choice: string) => parts.push({ text: `, ${text} ` }, { text: choice, isChoice: true })
-  if (ds_tipo && ds_tipo !== 'todos') add('do tipo', ds_tipo.toUpperCase())
+  if (ds_tipo && ds_tipo !== 'todos') add('do tipo', tipoName(ds_tipo))
   if (vl_docfiscalini) add('de', `${money(vl_docfiscalini)} ou mais`)
   if (vl_docfiscalfim) add('até', money(vl_docfiscalfim))
   if (cd_cfop) add('com CFOP', cd_cfop)

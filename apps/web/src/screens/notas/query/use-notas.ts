@@ -73,8 +73,8 @@ export function useTabCounts(query: NotasQuery, on: boolean): Record<Tipo, numbe
   return useQueries({
     queries: TIPOS.map((tipo) => ({ ...totaisOptions(queryOfTipo(query, tipo)), enabled: on })),
     combine: (results) => {
-      const [nfe, nfce, mdfe, cte, nfse, nf3e, nfcom, outro] = results.map(({ data }) => data?.quantidade)
-      return { nfe, nfce, mdfe, cte, nfse, nf3e, nfcom, outro }
+      const counts = TIPOS.map((tipo, index) => [tipo, results[index]?.data?.quantidade])
+      return Object.fromEntries(counts)
     },
   })
 }

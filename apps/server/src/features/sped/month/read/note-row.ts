@@ -1,11 +1,12 @@
 import type { BillFacts } from '@portal/fiscal/base/bill.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
+import type { DESCRIBED_TIPOS } from '@portal/fiscal/base/model.ts'
 
 /** A document as `readNotes` returns it. Amounts are cents, dates AAAA-MM-DD, rates and quantities decimal text. */
 export interface NoteRow {
   id: string
   chave: string
-  tipo: 'nfe' | 'nfce' | 'cte' | 'nf3e' | 'nfcom' | 'outro'
+  tipo: 'nfe' | 'nfce' | 'cte' | (typeof DESCRIBED_TIPOS)[number]
   modelo: number
   papel: 'E' | 'R'
   number: number

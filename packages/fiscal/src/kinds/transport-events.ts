@@ -4,7 +4,7 @@ import type { EventTypeGroup } from '../base/event-type.ts'
  * The event types of CT-e and MDF-e with known authors, like `NFE_EVENT_TYPES`.
  * Source  the field `source` of each group
  */
-export const TRANSPORT_EVENT_TYPES: readonly EventTypeGroup[] = [
+const TRANSPORT_EVENT_TYPES: readonly EventTypeGroup[] = [
   {
     tipos: ['cte'],
     authors: ['issuer'],
@@ -90,3 +90,6 @@ export const TRANSPORT_EVENT_TYPES: readonly EventTypeGroup[] = [
     },
   },
 ]
+
+export const transportEvents = (tipo: 'cte' | 'mdfe'): readonly EventTypeGroup[] =>
+  TRANSPORT_EVENT_TYPES.filter(({ tipos }) => tipos.includes(tipo))

@@ -1,0 +1,28 @@
+import { MODELOS_CONTA, MODELOS_OUTRO, modeloName, storedModelo } from '@portal/contract/modelos.ts'
+import { TIPOS } from '@portal/contract/notas.ts'
+import { stateOfAnswer } from '@portal/fiscal/fields/protocol-answers.ts'
+import { ALL_KINDS, REGISTRY } from '@portal/fiscal/kinds/registry.ts'
+import { expect, test } from 'vitest'
+
+/** Reader and wire have no import of each other: what one knows of a kind, the other has to know. */
+const lists = REGISTRY.flatMap(({ tipos }) => Object.entries(tipos))
+
+test('every model of the registry has a name on the wire', () => {
+  expect(lists.filter(([modelo]) => modeloName(modelo) === undefined)).toEqual([])
+})
+
+test('the filter «Modelo» has every model under outro, and bills on paper', () => {
+  const kept = lists.filter(([, tipo]) => tipo === 'outro').map(([modelo]) => Number(modelo))
+  const filtered = MODELOS_OUTRO.filter((modelo) => !MODELOS_CONTA.some((typed) => typed === modelo)).map(storedModelo)
+  expect(filtered.toSorted()).toEqual(kept.toSorted())
+})
+
+test('the lists of the registry are those of the wire', () => {
+  const ofEvents = REGISTRY.flatMap(({ events }) => events.flatMap(({ tipos }) => tipos))
+  expect(new Set([...lists.map(([, tipo]) => tipo), ...ofEvents])).toEqual(new Set(TIPOS))
+})
+
+test('the authority’s answers are known of every kind that has a protocol', () => {
+  const answered = ALL_KINDS.filter(({ prot }) => prot !== null).flatMap(({ tipos }) => Object.keys(tipos))
+  expect(answered.filter((modelo) => stateOfAnswer('100', Number(modelo)) !== 'autorizada')).toEqual([])
+})
