@@ -7,11 +7,12 @@ import { addWarning, type MonthFindings } from './findings.ts'
  * book it in `collect.ts`.
  * A bought BP-e: the D100 of the guide is of buyers and providers alike, and says of model 63 «Os BP-e não devem ser
  * escriturados nas entradas»; a passenger's carriage gives no credit. Issue and guide differ; the guide decides.
- * Source  Guia Prático 3.1.8, C800 (exits only), D100; no text was read that places models 75 and 76
+ * C870 and C880: «A obrigatoriedade e a forma de escrituração deste registro serão definidas pela UF»; no state's form was read.
+ * Source  Guia Prático 3.1.8, C800 (exits only), C870, C880, D100; no text was read that places models 75 and 76
  */
 const REASONS = {
   porItem:
-    'de cupom emitido sem o resumo por item (C870): o guia deixa à UF pedi-lo. Se a sua pede, informe no validador.',
+    'de cupom emitido sem o resumo por item do dia (C870: produto, quantidade, unidade, CST e CFOP; e o C880 dele): o guia deixa à UF se o pede e de que forma. Se a sua pede, informe no validador.',
   cupom: 'de cupom CF-e SAT recebido: o C800 é só de quem emite. Para crédito, peça a NF-e da compra.',
   bilhete:
     'de BP-e comprado: o Guia Prático diz que o bilhete não se escritura na entrada. Se a sua UF o pede no D100, informe no validador.',
