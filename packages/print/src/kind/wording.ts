@@ -32,6 +32,17 @@ const OWN: Readonly<Record<string, string>> = {
   CST: 'CST',
   vTotDFe: 'Valor total do documento',
   nItem: 'Item',
+  // of a passenger, a party or a component of the price: the group says whose
+  xNome: 'Nome',
+  tPag: 'Forma de pagamento',
+  cClassTrib: 'Classificação tributária',
+  nViagem: 'Número da viagem',
+  cLocDest: 'Código da Localidade de Destino',
+}
+
+/** Codes of a field whose values differ between the layouts of one model. Source: MOC BP-e 1.00, BP-e TM and BP-e TA */
+const OWN_CODES: FieldWords['codes'] = {
+  tpBPe: { 0: 'BP-e normal', 3: 'BP-e substituição', 4: 'BP-e Transporte Metropolitano' },
 }
 
 /** A GTV-e has the names of a CT-e, whose codes are others than those of the newer kinds. Source: MOC CT-e 4.00, GTV-e. */
@@ -93,7 +104,7 @@ export function wordingOf(modelo: number): Wording {
     labelOf: (name) =>
       OWN[name] ?? sources.find(({ labels }) => labels[name])?.labels[name] ?? EVENT_WORDING.labelOf(name),
     format: (name, text) => {
-      const codes = sources.map((words) => words.codes[name]).find((words) => words !== undefined)
+      const codes = OWN_CODES[name] ?? sources.map((words) => words.codes[name]).find((words) => words !== undefined)
       if (codes) return codes[text] === undefined ? text : `${text} - ${codes[text]}`
       return formatField(name, text)
     },
