@@ -26,7 +26,7 @@ const DEEP = 20_000
 /**
  * Lists and totals on ten million documents of 300 companies, called like the page does (program, role
  * portal_app, row-level security), one call at a time. BENCH_SO selects parts, separated by commas: ordens,
- * filtros, pares, filiais, totais, paginas, inicio, servicos. BENCH_FILTROS selects filters.
+ * filtros, pares, filiais, totais, paginas, inicio, servicos, outros. BENCH_FILTROS selects filters.
  */
 export async function benchConsulta(report: Report): Promise<void> {
   const base = await openPortfolio(report)
@@ -56,6 +56,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void>> = {
   paginas: measureDeepPages,
   inicio: measureInicio,
   servicos: measureServices,
+  outros: measureOtherKinds,
 }
 
 const ask = async (base: Base, query: Query): Promise<ConsultaReply> =>
@@ -232,4 +233,37 @@ async function measureServices(bench: Bench): Promise<void> {
     ['nfse busca', { ...base, ds_busca: 'padaria' }],
   ] as const)
     await measure(bench, { figure, budget: SELECTIVE_MS, query: () => query })
+}
+
+/** Bills, tickets and coupons: their lists, the filter by model, and their sums; the sums of all kinds together. */
+async function measureOtherKinds(bench: Bench): Promise<void> {
+  const base = largest(bench.base)
+  const lists: readonly (readonly [name: string, query: Query])[] = [
+    ['nf3e', { ds_tipo: 'nf3e' }],
+    ['nfcom', { ds_tipo: 'nfcom' }],
+    ['outro', { ds_tipo: 'outro' }],
+    ['outro modelo 59', { ds_tipo: 'outro', modelo: '59' }],
+    ['outro modelo 77', { ds_tipo: 'outro', modelo: '77' }],
+  ]
+  for (const [name, list] of lists) {
+    for (const ordem of ORDERS)
+      await measure(bench, {
+        figure: `${name} ${ordem}`,
+        budget: SELECTIVE_MS,
+        query: () => ({ ...base, ...list, ordem }),
+      })
+    const summed = { ...base, ...list, limite: '1', totais: '1' }
+    await measure(bench, {
+      figure: `${name} totais mes`,
+      budget: MONTH_MS,
+      query: ({ day }) => ({
+        ...summed,
+        dt_emissaoini: `${day.slice(0, 7)}-01`,
+        dt_emissaofim: `${day.slice(0, 7)}-28`,
+      }),
+    })
+    await measure(bench, { figure: `${name} totais`, budget: WIDE_MS, query: () => summed })
+  }
+  const all = { ...base, ds_tipo: 'todos', limite: '1', totais: '1' }
+  await measure(bench, { figure: 'todos totais', budget: WIDE_MS, query: () => all })
 }

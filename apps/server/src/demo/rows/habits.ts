@@ -1,13 +1,15 @@
+import type { DESCRIBED_TIPOS, KindModelo } from '@portal/fiscal/base/model.ts'
+import { kindOfModelo } from '@portal/fiscal/kinds/registry.ts'
 import type { Random } from '@portal/synthetic/base/random.ts'
 
 /** One kind of document on one side, and its relative frequency. */
 export interface Kind {
-  tipo: 'nfe' | 'nfce' | 'cte' | 'mdfe'
+  tipo: 'nfe' | 'nfce' | 'cte' | 'mdfe' | (typeof DESCRIBED_TIPOS)[number]
   papel: 'E' | 'R'
   modelo: number
   layout: string
   element: string
-  /** Series that the company issues in; common ones are repeated. */
+  /** Series that the company issues in; common ones are repeated. None: numbers are not counted. */
   series: readonly number[]
   weight: number
 }
@@ -29,7 +31,17 @@ const KINDS: readonly Kind[] = [
   { tipo: 'cte', papel: 'R', modelo: 57, layout: '4.00', element: 'cteProc', series: [], weight: 10 },
   { tipo: 'mdfe', papel: 'E', modelo: 58, layout: '3.00', element: 'mdfeProc', series: [1], weight: 5 },
   { tipo: 'mdfe', papel: 'R', modelo: 58, layout: '3.00', element: 'mdfeProc', series: [], weight: 1 },
+  described(66, 1.5),
+  described(62, 1.5),
+  { tipo: 'outro', papel: 'E', modelo: 59, layout: '0.08', element: 'CFe', series: [], weight: 2 },
+  ...([63, 64, 75, 76, 77, 99] as const).map((modelo) => described(modelo, 0.3)),
 ]
+
+/** A kind with a description, as a company receives it. */
+function described(modelo: KindModelo, weight: number): Kind {
+  const { tipo, proc: element } = kindOfModelo(modelo)! // the registry has all of these models
+  return { tipo, papel: 'R', modelo, layout: '1.00', element, series: [], weight }
+}
 
 /** Protocol, resulting situation and signature state of a document. */
 export interface Situation {

@@ -68,7 +68,7 @@ test('rows are of production, of all kinds and sides, in every month from Decemb
     from nota`)
   expect(row?.months).toHaveLength(12)
   expect([row?.months[0], row?.months.at(-1)]).toEqual(['2025-12', '2026-11'])
-  expect(row).toMatchObject({ kinds: 8, strange: 0 })
+  expect(row).toMatchObject({ kinds: 12, strange: 0 })
 })
 
 test('sums per day, totals of the notes and events agree with the list', async () => {

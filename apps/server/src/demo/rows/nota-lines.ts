@@ -61,6 +61,9 @@ const OPERATIONS: Record<Kind['tipo'], readonly (readonly [natureza: string, cfo
     ['Transporte interestadual de cargas', '6353'],
   ],
   mdfe: [['', '']],
+  nf3e: [['Conta de energia elétrica', '5253']],
+  nfcom: [['Prestação de serviço de comunicação', '5303']],
+  outro: [['', '']],
 }
 const FOLDED = new Map(
   Object.values(OPERATIONS)
@@ -111,7 +114,7 @@ function drawRow(desk: Desk, wish: { kind: Kind; position: number; receiver: Own
   const { kind, position, receiver } = wish
   const party = receiver?.actor ?? otherParty(desk, kind)
   const issues = kind.papel === 'E' ? owner.actor : (party ?? owner.actor)
-  const { serie, number } = kind.papel === 'E' ? desk.numbers.next(kind, random) : strangeNumber(random)
+  const { serie, number } = kind.series.length > 0 ? desk.numbers.next(kind, random) : strangeNumber(random)
   const { local, offset } = momentAt(position, issues.offset)
   const code = random.digits(8)
   const month = local.slice(2, 4) + local.slice(5, 7)
@@ -133,10 +136,10 @@ function drawRow(desk: Desk, wish: { kind: Kind; position: number; receiver: Own
   }
 }
 
-/** Draws the other party. Most NFC-e and MDF-e have none. */
+/** Draws the other party. Most NFC-e, coupons and MDF-e have none. */
 function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): DemoActor | null {
   if (papel === 'R') return cast.company(random)
-  if (tipo === 'nfce') return random.chance(0.2) ? cast.person(random) : null
+  if (tipo === 'nfce' || tipo === 'outro') return random.chance(0.2) ? cast.person(random) : null
   if (tipo === 'mdfe') return random.chance(0.3) ? cast.company(random) : null
   return random.chance(0.1) ? cast.person(random) : cast.company(random)
 }
