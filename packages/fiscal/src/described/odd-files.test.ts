@@ -22,6 +22,7 @@ const TICKET = `<BPe xmlns="http://www.portalfiscal.inf.br/bpe"><infBPe versao="
 const METROPOLITAN = `<BPeTM xmlns="http://www.portalfiscal.inf.br/bpe"><infBPe versao="1.00" Id="BPe41261055666777000181630010000006011000000016">${ide(63, 'nBP', '<dCompet>2026-10-07</dCompet><tpBPe>4</tpBPe><CFOP>5357</CFOP>')}${ISSUER}<detBPeTM idEqpCont="1"><UFIniViagem>PR</UFIniViagem><det nViagem="1"><cMunIni>4106902</cMunIni><qPass>10</qPass><vBP>50.00</vBP></det></detBPeTM><total><qPass>10</qPass><vBP>50.00</vBP><ICMSTot><vBC>50.00</vBC><vICMS>6.00</vICMS></ICMSTot></total></infBPe></BPeTM>`
 const AIRLINE = `<BPeTA xmlns="http://www.portalfiscal.inf.br/bpe"><infBPe versao="1.00" Id="BPe41261055666777000181630010000006011000000016">${ide(63, 'nBP', '<tpBPe>0</tpBPe><tpCompra>0</tpCompra>')}${ISSUER}<comp>${BUYER}</comp><infPassagem><dhEmb>2026-10-09T09:00:00-03:00</dhEmb></infPassagem><infViagem><nroVoo>3040</nroVoo><cAeroOrig>CWB</cAeroOrig><cAeroDest>GRU</cAeroDest></infViagem><infValorBPe><vBP>900.00</vBP><vDesconto>0.00</vDesconto><vPgto>900.00</vPgto></infValorBPe><imp><IBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib></IBSCBS></imp></infBPe></BPeTA>`
 const GAS = `<NFGas xmlns="http://www.portalfiscal.inf.br/nfgas"><infNFGas versao="1.00" Id="NFGas41261055666777000181760010000006011000000018">${ide(76, 'nNF')}${ISSUER}<dest>${BUYER}</dest><total><vNF>50.00</vNF></total></infNFGas></NFGas>`
+const ESTATE = `<NFeABI xmlns="http://www.portalfiscal.inf.br/nfeabi"><infNFeABI versao="1.00" Id="NFeABI41261055666777000181770010000006011000000018">${ide(77, 'nNF')}${ISSUER}<dest>${BUYER}</dest><total><vNF>50.00</vNF></total></infNFeABI></NFeABI>`
 const COUPON = `<CFe><infCFe Id="CFe35150770100311000108599000040190000215133403" versao="0.07"><ide><cUF>35</cUF><mod>59</mod><nserieSAT>900004019</nserieSAT><nCFe>000021</nCFe><dEmi>20150718</dEmi><hEmi>154423</hEmi><tpAmb>1</tpAmb></ide><emit><CNPJ>70100311000108</CNPJ><xNome>Loja</xNome></emit><dest/><total><vCFe>2.00</vCFe></total></infCFe></CFe>`
 const town = (number: number, more = '', tag = 'CompNfse'): string =>
   `<${tag}><Nfse versao="2.04"><InfNfse><Numero>${number}</Numero><CodigoVerificacao>AB12</CodigoVerificacao><DataEmissao>2026-06-20T10:00:00</DataEmissao><PrestadorServico><RazaoSocial>Prestador</RazaoSocial></PrestadorServico><DeclaracaoPrestacaoServico><InfDeclaracaoPrestacaoServico><Servico><Valores><ValorServicos>150.25</ValorServicos></Valores></Servico><Prestador><CpfCnpj><Cnpj>11222333000181</Cnpj></CpfCnpj></Prestador></InfDeclaracaoPrestacaoServico></DeclaracaoPrestacaoServico></InfNfse></Nfse>${more}</${tag}>`
@@ -33,6 +34,7 @@ const DOCUMENTS: Readonly<Record<string, readonly [xml: string, modelo: number, 
   'BP-e TM': [METROPOLITAN, 63, 601],
   'BP-e TA': [AIRLINE, 63, 601],
   NFGas: [GAS, 76, 601],
+  'NF-e ABI': [ESTATE, 77, 601],
   'CF-e SAT': [COUPON, 59, 21],
   'NFS-e municipal': [town(7), 0, 7],
 }

@@ -9,8 +9,8 @@ import { firstDeep, text, type XmlNode } from '../xml/node.ts'
 
 const OK: Mark = { state: 'ok', reason: null }
 const KEY_FIELDS = [...new Set(ALL_KINDS.flatMap(({ keyField }) => keyField ?? []))]
-/** Prefixes of an Id. */
-const PREFIX = new RegExp(`^(${kindNames(({ procs }) => Object.keys(procs)[0] ?? null)})`, 'i')
+/** Prefixes of an Id, each before the digits of the state: NFe is also the beginning of NFeABI. */
+const PREFIX = new RegExp(`^(${kindNames(({ procs }) => Object.keys(procs))})(?=\\d)`, 'i')
 
 /** A key without the prefix that the layouts put before it in an Id (`NFe3525…`, `CTe…`, `MDFe…`). */
 export const withoutPrefix = (id: string) => id.trim().replace(PREFIX, '')

@@ -7,7 +7,7 @@ const FORMATTED_CNPJ = /^(?=.*\d)[\da-z]{2}\.[\da-z]{3}\.[\da-z]{1,3}(?:\/[\da-z
 /** Folded, of 44 characters or of the 50 of an NFS-e; a CNPJ inside may hold letters. */
 const CHAVE = /^(?:\d{6}[\da-z]{12}\d{26}|\d{9}[\da-z]{12}\d{29})$/
 /** In the Id of a document before its key, which is stored without these letters. */
-const ID_PREFIX = new RegExp(`^(?:nfs|${kindNames(({ procs }) => Object.keys(procs)[0] ?? null)})(?=\\d{6})`, 'i')
+const ID_PREFIX = new RegExp(`^(?:nfs|${kindNames(({ procs }) => Object.keys(procs))})(?=\\d{6})`, 'i')
 
 /**
  * Splits a search into words, folded like the stored text. Tax ids, access keys and numbers lose their punctuation
