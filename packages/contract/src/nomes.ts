@@ -18,6 +18,17 @@ export const TIPO_NAMES = {
 /** A kind that the table lacks has its own word. */
 export const tipoName = (tipo: string): string => nameIn(TIPO_NAMES, tipo)
 
+/** Models whose keys the search box names. Apart from `MODELOS_FILTRO` of `modelos.ts`, which would weigh on every page. */
+export const MODELO_NAMES: Readonly<Record<string, string>> = {
+  55: 'NF-e',
+  57: 'CT-e',
+  58: 'MDF-e',
+  62: 'NFCom',
+  65: 'NFC-e',
+  66: 'NF3e',
+  67: 'CT-e OS',
+}
+
 /** Of a nota */
 export const SITUACAO_NAMES = {
   autorizada: 'Autorizada',

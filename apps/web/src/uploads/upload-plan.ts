@@ -1,4 +1,3 @@
-import { TIPO_NAMES, valuesOf } from '@portal/contract/nomes.ts'
 import type { Andamento, Veredito } from '../api/notas/importar.ts'
 import { formatCount, formatInteger } from '../lib/format.ts'
 
@@ -109,12 +108,16 @@ const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
   inutilizacoes: a.inutilizacoes + b.inutilizacoes,
 })
 
-const NAMED = valuesOf(TIPO_NAMES).filter((tipo) => tipo !== 'outro')
-
 /** `7.190 NF-e, 362 CT-e, 1 evento`; empty when the server did not count them. */
 export function kindsText({ importados_por_tipo: kinds }: Counts): string {
   const parts: [number, string][] = [
-    ...NAMED.map((tipo): [number, string] => [kinds[tipo], `${formatInteger(kinds[tipo])} ${TIPO_NAMES[tipo]}`]),
+    [kinds.nfe, `${formatInteger(kinds.nfe)} NF-e`],
+    [kinds.nfce, `${formatInteger(kinds.nfce)} NFC-e`],
+    [kinds.cte, `${formatInteger(kinds.cte)} CT-e`],
+    [kinds.mdfe, `${formatInteger(kinds.mdfe)} MDF-e`],
+    [kinds.nfse, `${formatInteger(kinds.nfse)} NFS-e`],
+    [kinds.nf3e, `${formatInteger(kinds.nf3e)} NF3e`],
+    [kinds.nfcom, `${formatInteger(kinds.nfcom)} NFCom`],
     [kinds.outro, formatCount(kinds.outro, 'outro documento', 'outros documentos')],
     [kinds.eventos, formatCount(kinds.eventos, 'evento', 'eventos')],
     [kinds.inutilizacoes, formatCount(kinds.inutilizacoes, 'inutilização', 'inutilizações')],

@@ -1,5 +1,5 @@
 import type { BuscaItem, BuscaReply } from '@portal/contract/busca.ts'
-import { modeloName } from '@portal/contract/modelos.ts'
+import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { hasNfseDigit, nfseChaveShape } from '@portal/fiscal/ids/chave-nfse.ts'
 import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
@@ -66,7 +66,7 @@ export function keyWords(typed: string): { text: string; isWrong: boolean } | nu
   const uf = ufOfCode(key.slice(0, 2))
   const month = MONTH_NAMES[Number(key.slice(4, 6)) - 1]
   const facts = [
-    `Chave de ${modeloName(key.slice(20, 22)) ?? 'documento'}`,
+    `Chave de ${MODELO_NAMES[key.slice(20, 22)] ?? 'documento'}`,
     'dígito confere',
     ...(uf ? [uf] : []),
     ...(month ? [`${month} de 20${key.slice(2, 4)}`] : []),
