@@ -2,6 +2,8 @@
 
 import type { Documento } from '@portal/contract/notas.ts'
 import { expect, test } from 'vitest'
+import { widthIn } from '../../../grid/column-layout.ts'
+import { BOX } from '../../../grid/use-model.ts'
 import { type ColumnContext, notasColumns, usualColumns, valueWidth } from './columns.tsx'
 
 const CONTEXT: ColumnContext = {
@@ -110,9 +112,17 @@ test('the head of a sorted column and its arrow fit into the column', () => {
   }
 })
 
+test('beside an open document at 1366 px a name keeps 175 px for its letters', () => {
+  const columns = notasColumns({ ...CONTEXT, beside: true })
+  // less the menu of 225, the note takes 44 %; 24 is the padding of the name's cell
+  const room = Math.floor((1366 - 225) * 0.56)
+  const shown = columns.filter(({ id }) => usual(room, { beside: true }).includes(id))
+  expect(widthIn(shown, { room, layout: {}, box: BOX })('parte') - 24).toBeGreaterThanOrEqual(175)
+})
+
 test('beside an open document the value takes no more than it needs', () => {
-  expect(valueWidth('1.234,56', true)).toBe(96)
-  expect(valueWidth('126.480,00', true)).toBe(96)
+  expect(valueWidth('1.234,56', true)).toBe(92)
+  expect(valueWidth('126.480,00', true)).toBe(92)
   expect(valueWidth('1.234.567.890,12', true)).toBe(127)
 })
 

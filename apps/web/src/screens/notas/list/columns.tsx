@@ -30,7 +30,7 @@ export interface ColumnContext {
  */
 export function valueWidth(longest: string, beside = false): number {
   const figures = longest.replace(/\D/g, '').length
-  return Math.max(beside ? 96 : 112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
+  return Math.max(beside ? 92 : 112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
 }
 
 /** The month in which the books take a service. */
@@ -57,7 +57,7 @@ export function notasColumns(context: ColumnContext): NotaColumn[] {
     {
       id: 'emissao',
       name: 'Emissão',
-      width: 90,
+      width: 84,
       sort: 'dt_emissao',
       className: styles.figures,
       ...same((row) => formatDate(row.dt_emissao)),
