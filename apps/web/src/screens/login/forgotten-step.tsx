@@ -99,6 +99,10 @@ function WithoutMail({ phone, onCertificate, onBack }: Props) {
         Este portal não envia e-mail. Peça uma nova senha ao operador do portal
         <Phone phone={phone} />, ou entre com certificado digital, sem senha.
       </p>
+      <p>
+        <strong>Primeira entrada, ainda sem senha:</strong> peça outro link a quem convidou você. Ele aparece na tela
+        dessa pessoa, em «Novo link de senha».
+      </p>
       <div className={styles.actions}>
         <Button look="primary" size="large" autoFocus onClick={onCertificate}>
           Logar com certificado digital

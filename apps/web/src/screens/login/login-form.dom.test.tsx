@@ -94,6 +94,8 @@ describe('an installation without mail', () => {
     const { user } = await renderPage('/login')
     await user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
     await screen.findByText(/^Este portal não envia e-mail\. Peça uma nova senha ao operador do portal/)
+    // a person who never signed in has another way: who invited them sees the link
+    expect(screen.getByText(/peça outro link a quem convidou você/).textContent).toContain('«Novo link de senha»')
     expect(screen.queryByRole('button', { name: 'Receber o link por e-mail' })).toBeNull()
     const phones = screen.getAllByRole('link', { name: '(11) 4004-1827' })
     expect(phones.map((link) => link.getAttribute('href'))).toEqual(['tel:1140041827', 'tel:1140041827'])
