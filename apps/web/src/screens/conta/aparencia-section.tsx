@@ -20,11 +20,15 @@ const MODES = [
   { value: 'rolagem', label: 'Rolagem' },
   { value: 'paginas', label: 'Páginas' },
 ] as const
+const MENUS = [
+  { value: 'both', label: 'À esquerda e no alto' },
+  { value: 'side', label: 'Só à esquerda' },
+] as const
 
 /** Theme and layout of this browser. */
 export function AparenciaSection() {
   const mode = useThemeMode()
-  const { density } = useLayout().main
+  const { main, header } = useLayout()
   const table = useTableMode()
   return (
     <ContaSection title="Aparência" text="Vale neste computador.">
@@ -38,7 +42,7 @@ export function AparenciaSection() {
       <RadioField
         label="Linhas das listas de notas"
         inline
-        value={density}
+        value={main.density}
         options={DENSITIES}
         onChange={(next) => changeLayout({ main: { density: next } })}
       />
@@ -49,8 +53,15 @@ export function AparenciaSection() {
         options={MODES}
         onChange={(next) => changeTableMode({ ...table, paged: next === 'paginas' })}
       />
+      <RadioField
+        label="Menu"
+        inline
+        value={header.menu ? 'both' : 'side'}
+        options={MENUS}
+        onChange={(next) => changeLayout({ header: { menu: next === 'both' } })}
+      />
       <p className={textStyles.note}>
-        Menu, cabeçalho e cor de destaque: <Link to="/demo/layout">abrir o layout</Link>.
+        Posição do menu, cabeçalho e cor de destaque: <Link to="/demo/layout">abrir o layout</Link>.
       </p>
     </ContaSection>
   )

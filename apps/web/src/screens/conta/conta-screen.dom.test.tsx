@@ -415,3 +415,13 @@ test('a session by e-CNPJ ends the marked ones of its root, after a question', a
   await waitFor(() => expect(raiz.queryByLabelText(/Titular Tito/)).toBeNull())
   expect(ended).toEqual({ ids: ['a'] })
 })
+
+test('who wants one menu hides that of the header; the left one still marks the place', async () => {
+  const { user } = await renderPage('/conta')
+  expect(screen.getByRole('navigation', { name: 'Menu superior' })).toBeDefined()
+  await user.click((await part('Aparência')).getByRole('radio', { name: 'Só à esquerda' }))
+  expect(screen.queryByRole('navigation', { name: 'Menu superior' })).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Áreas' })).toBeDefined()
+  await user.click((await part('Aparência')).getByRole('radio', { name: 'À esquerda e no alto' }))
+  expect(screen.getByRole('navigation', { name: 'Menu superior' })).toBeDefined()
+})
