@@ -18,6 +18,9 @@ beforeEach(async () => {
 test.each([
   ['/notas/importar', 'Início Notas Importar'],
   ['/notas/faltas', 'Início Notas O que falta'],
+  ['/notas/caixa', 'Início Notas Caixa de entrada'],
+  ['/escrituracao/contas', 'Início Escrituração Contas de consumo'],
+  ['/escritorio/empresas/certificados', 'Início Escritório Carteira Certificados em lote'],
   ['/cadastros/empresas', 'Início Cadastros Empresas'],
   ['/consultas/tributacao', 'Início Consultas Consulta Tributária'],
   ['/consultas/reforma', 'Início Consultas Reforma'],

@@ -1,6 +1,6 @@
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { AtSign, Copy, Inbox } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CaixaFilter, caixaOptions, enderecosOptions } from '../../api/escritorio/caixa.ts'
@@ -33,7 +33,12 @@ import { TABS } from './words.ts'
  * each. An answer opens the next delivery and is taken back with Z.
  */
 
-const CRUMBS = crumbsTo('Caixa de entrada')
+const CRUMBS = crumbsTo(
+  <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+    Notas
+  </Link>,
+  'Caixa de entrada',
+)
 
 export function CaixaScreen() {
   const search = parseCaixa(useSearch({ strict: false }))

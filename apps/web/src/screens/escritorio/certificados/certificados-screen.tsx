@@ -15,6 +15,7 @@ import { fromChooser, type NamedFile } from '../../../lib/dropped-files.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useStore } from '../../../lib/store.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -23,18 +24,13 @@ import styles from './certificados.module.css'
 import { FilesTable } from './files-table.tsx'
 import { addFiles, batch, keepReady, leaveBatch, tryPassword } from './run-batch.ts'
 
-const CRUMBS = [
-  { key: 'escritorio', node: 'Escritório' },
-  {
-    key: 'carteira',
-    node: (
-      <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
-        Carteira
-      </Link>
-    ),
-  },
-  { key: 'certificados', node: 'Certificados em lote' },
-]
+const CRUMBS = crumbsTo(
+  'Escritório',
+  <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
+    Carteira
+  </Link>,
+  'Certificados em lote',
+)
 
 /** Certificates of many clients at once. Files and passwords stay in this page until the button keeps the ready ones. */
 export function CertificadosScreen() {

@@ -8,6 +8,7 @@ import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { monthTitle } from '../../../lib/month-name.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresas } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
@@ -22,10 +23,7 @@ import { filterSeries } from './words.ts'
  * account begins with its third bill (features/contas/series.ts of the server).
  */
 
-const CRUMBS = [
-  { key: 'escrituracao', node: 'Escrituração' },
-  { key: 'contas', node: 'Contas de consumo' },
-]
+const CRUMBS = crumbsTo('Escrituração', 'Contas de consumo')
 
 export function ContasScreen() {
   const state = useContas()

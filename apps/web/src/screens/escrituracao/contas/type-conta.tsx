@@ -1,5 +1,6 @@
 import type { SerieConta } from '@portal/contract/contas/contas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BookOpenCheck, Check as CheckIcon, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { contasOptions, faltandoOptions, postConta } from '../../../api/contas.ts'
@@ -17,6 +18,7 @@ import { monthText } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useAct } from '../../../session/act.ts'
+import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresas } from '../../../session/empresa.ts'
 import { useUsuario } from '../../../session/session.ts'
 import {
@@ -36,11 +38,13 @@ import { PaperPane } from './paper-pane.tsx'
 import { type ContasState, sequence } from './use-contas.ts'
 import { GROUPS, keyOfSerie } from './words.ts'
 
-const CRUMBS = [
-  { key: 'escrituracao', node: 'Escrituração' },
-  { key: 'contas', node: 'Contas de consumo' },
-  { key: 'digitar', node: 'Digitar' },
-]
+const CRUMBS = crumbsTo(
+  'Escrituração',
+  <Link to="/escrituracao/$parte" params={{ parte: 'contas' }}>
+    Contas de consumo
+  </Link>,
+  'Digitar',
+)
 
 /** The form of one bill beside its paper. In a sequence the next one follows. */
 export function TypeConta({ state }: { state: ContasState }) {
