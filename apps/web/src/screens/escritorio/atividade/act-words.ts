@@ -6,20 +6,31 @@ import { targetText } from '../../../session/audit-text.ts'
 
 /** Names of areas of the audit, for the column and the filter. */
 export const AREA_WORD: Readonly<Record<string, string>> = {
+  automacao: 'Automações',
+  cadastro: 'Cadastro',
+  caixa: 'Caixa de entrada',
   captura: 'Captura',
   carteira: 'Carteira',
   chave: 'Chaves de API',
+  conta: 'Contas de consumo',
+  direito: 'Acessos',
   efd: 'EFD',
   empresa: 'Empresa',
   escritorio: 'Escritório',
+  escrituracao: 'Escrituração',
+  fator: 'Segundo fator',
   fechamento: 'Fechamento',
   importacao: 'Importação',
   login: 'Entrada',
   manifesto: 'Manifestação',
   nota: 'Notas',
   pacote: 'Pacote',
+  pedido: 'Pedidos',
   produtos: 'Produtos',
+  senha: 'Senha',
+  suporte: 'Suporte',
   usuario: 'Pessoas',
+  webhook: 'Webhooks',
 }
 
 const areaOf = ({ ds_evento }: Pick<Ato, 'ds_evento'>): string => ds_evento.split('.')[0] ?? ''
@@ -28,7 +39,8 @@ export const areaWord = (ato: Pick<Ato, 'ds_evento'>): string => AREA_WORD[areaO
 /** What was done, with its number. */
 export function actText(ato: Ato): string {
   const said = EVENTO_WORD[ato.ds_evento] ?? ato.ds_evento
-  const target = targetText(ato)
+  // a month is stored as `2026-10`
+  const target = targetText(ato).replace(/^(\d{4})-(\d{2})(?![-\d])/, '$2/$1')
   return target === '' ? said : `${said}: ${target}`
 }
 
@@ -36,6 +48,12 @@ export function actText(ato: Ato): string {
 export function placeOf(ato: Ato): { to: string; search: Record<string, string> } | null {
   const company: Record<string, string> = ato.cpfcnpj === null ? {} : { empresa: ato.cpfcnpj }
   switch (areaOf(ato)) {
+    case 'caixa':
+      return { to: '/notas/caixa', search: {} }
+    case 'conta':
+      return { to: '/escrituracao/contas', search: {} }
+    case 'escrituracao':
+      return { to: '/escrituracao/entradas', search: company }
     case 'importacao':
       return { to: '/notas/importar', search: { ...company, id: ato.ds_alvo } }
     case 'fechamento':
