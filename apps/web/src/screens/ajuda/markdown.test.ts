@@ -23,6 +23,12 @@ test('a topic has a title and its blocks', () => {
   })
 })
 
+test('marks of code are not shown', () => {
+  expect(parseManual('# Texto\n\nO `{endereço}` é preciso.').blocks).toEqual([
+    { kind: 'text', text: 'O {endereço} é preciso.' },
+  ])
+})
+
 test('strong words and links', () => {
   expect(toSpans('Veja **Notas** e [Entrar](entrar.md).')).toEqual([
     { text: 'Veja ', strong: false },

@@ -13,7 +13,11 @@ export interface Topic {
 const LIST = /^(?:[-*]|\d+\.) +/
 
 export function parseManual(text: string): Topic {
-  const parts = text.replaceAll('\r\n', '\n').split(/\n{2,}/)
+  // marks of code say nothing to the reader of a manual
+  const parts = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('`', '')
+    .split(/\n{2,}/)
   const title =
     parts
       .find((part) => part.startsWith('# '))
