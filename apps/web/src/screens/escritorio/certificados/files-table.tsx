@@ -9,6 +9,7 @@ import { type Column, Table } from '../../../kit/table.tsx'
 import text from '../../../kit/text.module.css'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { useStore } from '../../../lib/store.ts'
+import { DRAWER, useMedia } from '../../../lib/use-media.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
 import { useOfficeChanged } from '../use-office-changed.ts'
 import { clientByName, type RowState, type ShownRow } from './batch.ts'
@@ -44,14 +45,22 @@ interface Props {
 
 /** The files of the batch, each with its mend in place. */
 export function FilesTable({ rows, isDono, onAsk }: Props) {
+  const narrow = useMedia(DRAWER)
+  const taxIdOf = ({ judged }: ShownRow) => judged?.nr_cpfcnpj && <TaxId value={judged.nr_cpfcnpj} />
   const columns: Column<ShownRow>[] = [
     { key: 'arquivo', head: 'Arquivo', cell: ({ name }) => <span className={styles.file}>{name}</span> },
-    { key: 'cliente', head: 'Cliente', cell: (row) => <Client row={row} /> },
     {
-      key: 'cnpj',
-      head: 'CNPJ',
-      cell: ({ judged }) => (judged?.nr_cpfcnpj ? <TaxId value={judged.nr_cpfcnpj} /> : '–'),
+      key: 'cliente',
+      head: 'Cliente',
+      cell: (row) => (
+        <div>
+          <Client row={row} />
+          {narrow && <div className={text.small}>{taxIdOf(row)}</div>}
+        </div>
+      ),
     },
+    // without room for a column it is under the name
+    ...(narrow ? [] : [{ key: 'cnpj', head: 'CNPJ', cell: (row: ShownRow) => taxIdOf(row) || '–' }]),
     { key: 'valido', head: 'Válido até', cell: (row) => <ValidUntil row={row} /> },
     {
       key: 'resultado',
