@@ -326,6 +326,7 @@ create table caixa_entrega (
   spf text collate "C",
   dkim text collate "C",
   answer text collate "C",
+  photos jsonb not null default '{}'::jsonb,
   constraint caixa_entrega_pkey PRIMARY KEY (id),
   constraint caixa_entrega_answer CHECK ((answer = ANY (ARRAY['guardar'::text, 'concluir'::text, 'recusar'::text]))),
   constraint caixa_entrega_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
@@ -1290,8 +1291,12 @@ create table escritorio (
   sped_version bigint not null default 0,
   lookups_a_day integer not null default 2000,
   delivery jsonb,
+  reminder_days smallint,
+  reminder_most smallint,
+  reminder_since timestamp with time zone,
   constraint escritorio_pkey PRIMARY KEY (id),
   constraint escritorio_lookups CHECK ((lookups_a_day >= 0)),
+  constraint escritorio_reminder CHECK ((((reminder_days IS NULL) AND (reminder_most IS NULL) AND (reminder_since IS NULL)) OR (((reminder_days >= 1) AND (reminder_days <= 30)) AND ((reminder_most >= 1) AND (reminder_most <= 5)) AND (reminder_since IS NOT NULL)))),
   constraint escritorio_tax_id_check CHECK ((tax_id ~ '^([0-9A-Z]{12}[0-9]{2}|[0-9]{11})$'::text)),
   constraint escritorio_tax_id_key UNIQUE (tax_id),
   constraint escritorio_uf_check CHECK ((uf ~ '^[A-Z]{2}$'::text))
@@ -2589,13 +2594,18 @@ create table pedido_email (
   claimed_at timestamp with time zone,
   sent_at timestamp with time zone,
   reason text,
+  reminds uuid,
+  round smallint,
+  reminded_out boolean,
   constraint pedido_email_pkey PRIMARY KEY (id),
   constraint pedido_email_kind CHECK ((kind = ANY (ARRAY['falta'::text, 'conta'::text]))),
+  constraint pedido_email_round CHECK (((reminds IS NULL) = (round IS NULL))),
   constraint pedido_email_state CHECK ((state = ANY (ARRAY['na_fila'::text, 'enviando'::text, 'enviado'::text, 'voltou'::text])))
 );
 CREATE INDEX pedido_email_of_account ON public.pedido_email USING btree (account_id, asked_at);
 CREATE INDEX pedido_email_of_month ON public.pedido_email USING btree (empresa_id, month);
 CREATE INDEX pedido_email_queue ON public.pedido_email USING btree (next_at) WHERE (state = ANY (ARRAY['na_fila'::text, 'enviando'::text]));
+CREATE UNIQUE INDEX pedido_email_reminder ON public.pedido_email USING btree (reminds, round) WHERE (reminds IS NOT NULL);
 alter table pedido_email enable row level security;
 alter table pedido_email force row level security;
 create policy owner_all on pedido_email to owner using (true) with check (true);
@@ -3240,7 +3250,7 @@ create function add_audit_as_owner(entries jsonb) returns void language plpgsql 
 grant execute on function add_audit_as_owner(jsonb) to portal_app;
 create function add_certificate_proof(hash bytea, of_tax_id text, of_data jsonb, of_demo boolean, lives interval) returns void language plpgsql security definer set search_path=public, pg_temp md5 b5effa7b76a9d1ef80f3ec09ad227651;
 grant execute on function add_certificate_proof(bytea,text,jsonb,boolean,interval) to portal_app;
-create function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 9642218bf8a590a33cb9ef25a4c728d2;
+create function add_link(of_empresa bigint, made jsonb, hash bytea, at timestamp with time zone, most integer) returns text language plpgsql security definer set search_path=public, pg_temp md5 ee8c6cb07e3a749277b85080b051b364;
 grant execute on function add_link(bigint,jsonb,bytea,timestamp with time zone,integer) to portal_app;
 create function add_link_delivery(hash bytea, made jsonb, most_files integer, most_bytes bigint, at timestamp with time zone) returns text language plpgsql security definer set search_path=public, pg_temp md5 327f770b2702352b77292bea882c9bac;
 grant execute on function add_link_delivery(bytea,jsonb,integer,bigint,timestamp with time zone) to portal_app;
@@ -3257,6 +3267,8 @@ create function answer_escritorio(of_id uuid, accepts boolean, at timestamp with
 grant execute on function answer_escritorio(uuid,boolean,timestamp with time zone) to portal_app;
 create function answer_limited(of_id uuid, accepts boolean, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text, name text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 d35ff83b7ede0fb27b7aa0b97051e9a6;
 grant execute on function answer_limited(uuid,boolean,timestamp with time zone) to portal_app;
+create function answer_link_photo(hash bytea, digest text, what text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 55c755c9c2dacd6971489a4c363c249c;
+grant execute on function answer_link_photo(bytea,text,text,timestamp with time zone) to portal_app;
 create function answer_pedido(of_id uuid, accepts boolean, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text, escritorio_name text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 81efef786a85018d56cfb5d38b4a1306;
 grant execute on function answer_pedido(uuid,boolean,timestamp with time zone) to portal_app;
 create function answer_proposta(of_id uuid, accepts boolean, at timestamp with time zone) returns TABLE(empresa_id bigint, tax_id text, escritorio_name text, change jsonb) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 fef63528ff16aafd5f9fe26c5077c6b4;
@@ -3350,14 +3362,14 @@ grant execute on function end_admission(bigint) to portal_app;
 create function end_admissions(of_empresas bigint[], why text, by_account uuid, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 7b0e7610a85fe73a71854a32c3151563;
 create function end_admissions_of(of_empresa bigint, why text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6d18e6b0a9f862cb2624a5144d6d99fd;
 grant execute on function end_admissions_of(bigint,text,timestamp with time zone) to portal_app;
-create function end_asked_bills(of_empresa bigint, ids uuid[], reopens boolean DEFAULT false) returns void language plpgsql md5 eb009f1c54b8a2fe0acc491445602d36;
+create function end_asked_bills(of_empresa bigint, ids uuid[], reopens boolean DEFAULT false) returns void language plpgsql md5 a368a858192538449eac5a6c1f1f74f6;
 grant execute on function end_asked_bills(bigint,uuid[],boolean) to public;
 create function end_finals() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 961c447dbc56479421cec7de3b072d74;
 create function end_office_keys() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f410e86d6beea8f8c5d690f4aca41032;
 create function end_orders(accounts uuid[], of_empresas bigint[]) returns void language sql security definer set search_path=public, pg_temp md5 e3b4338d2a5909633b53b5d0febc05b7;
 create function end_orders_of_right() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 f542abffee57ea1065f370cef6cc70bb;
 create function end_orders_of_takeover() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 0b9d4784bc4624ce0e16c59c5c610c79;
-create function end_requests(of_empresa bigint, keys text[], reopens boolean DEFAULT false) returns void language plpgsql md5 1fea12e2a8fc811d9db9b15f3e73f798;
+create function end_requests(of_empresa bigint, keys text[], reopens boolean DEFAULT false) returns void language plpgsql md5 d82148339e6f96f844b508ea5eaf510c;
 grant execute on function end_requests(bigint,text[],boolean) to public;
 create function end_root_holders(own_session bytea, ids uuid[], words text, at timestamp with time zone, until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 82f662b68858b38d346691c3b45bc2b7;
 grant execute on function end_root_holders(bytea,uuid[],text,timestamp with time zone,timestamp with time zone) to portal_app;
@@ -3532,6 +3544,8 @@ create function my_portfolio_keys(of_office boolean) returns TABLE(id uuid, name
 grant execute on function my_portfolio_keys(boolean) to portal_app;
 create function my_propostas(at timestamp with time zone) returns TABLE(id uuid, asker_name text, escritorio_name text, empresa_name text, tax_id text, change jsonb, before jsonb, expires_at timestamp with time zone) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c6bb61d70d336a0a1d7d892cb9e1acdc;
 grant execute on function my_propostas(timestamp with time zone) to portal_app;
+create function my_reminders() returns TABLE(days integer, most integer, since timestamp with time zone) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 a4870097814e2c951b2d0050b0a6448b;
+grant execute on function my_reminders() to portal_app;
 create function my_removed(at timestamp with time zone) returns TABLE(tax_id text, name text, removed_at timestamp with time zone, remover text, until timestamp with time zone) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c04d399afd59c3803a73c92a360fdda8;
 grant execute on function my_removed(timestamp with time zone) to portal_app;
 create function my_turn() returns text language sql stable security definer set search_path=public, pg_temp md5 9835c5add66001fdc0a93b5d1186161b;
@@ -3663,6 +3677,8 @@ create function save_delivery(wanted jsonb) returns boolean language plpgsql sec
 grant execute on function save_delivery(jsonb) to portal_app;
 create function save_escritorio_sped(wanted jsonb, over bigint) returns bigint language sql security definer set search_path=public, pg_temp md5 914d1e0146b15d2a13c3f9fb48d3c3de;
 grant execute on function save_escritorio_sped(jsonb,bigint) to portal_app;
+create function save_reminders(days integer, most integer, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6313c2639ad1aeb2c6d54b8f7d17e6dc;
+grant execute on function save_reminders(integer,integer,timestamp with time zone) to portal_app;
 create function scope_with(more bigint[]) returns text language sql stable md5 edb2ac1e36a8c1924f91881254e4ad41;
 grant execute on function scope_with(bigint[]) to public;
 create function see_items(of_empresas bigint[], of_notas uuid[]) returns void language plpgsql set plan_cache_mode=force_custom_plan md5 20d21de2c61296108f42afde79392334;

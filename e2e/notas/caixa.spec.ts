@@ -42,6 +42,8 @@ test.beforeAll(async ({ browser }) => {
     PORTAL_LIMITES: '50',
     PORTAL_CAIXA_PORTA: String(port),
     PORTAL_CAIXA_DOMINIO: DOMAIN,
+    // the portal's own mails come back to it
+    PORTAL_SMTP_URL: `smtp://127.0.0.1:${port}`,
   })
   const portal = (args: string[], input = '') => runPortalOn(installation.dataDir, args, input)
   portal(['usuario', 'criar', '--cpfcnpj', CPF, '--nome', 'Helena Prado'], `${PASSWORD}\n`)
@@ -144,7 +146,7 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
     attachments: [{ filename: 'outubro.rar', content: 'Rar!\x1a\x07\x00' }],
   })
   await expect(rows(page).filter({ hasText: 'Remetente novo' })).toHaveCount(2, { timeout: 60_000 })
-  await page.getByRole('button', { name: 'Recusadas' }).click()
+  await page.getByRole('button', { name: /^Recusadas/ }).click()
   await expect(rows(page).filter({ hasText: 'premios@sorteio-hoje.top' })).toBeVisible()
   await page.getByRole('button', { name: /^Por resolver/ }).click()
   await expect(rows(page)).toHaveCount(2)
@@ -171,7 +173,7 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
   await expect(page.getByText('Resposta desfeita.')).toBeVisible()
   await expect(panel(page)).toContainText('outubro.rar')
 
-  await page.getByRole('button', { name: 'Todas' }).click()
+  await page.getByRole('button', { name: /^Todas/ }).click()
   const kept = rows(page).filter({ hasText: SUPPLIER })
   await expect(kept).toContainText('Ver arquivos', { timeout: 60_000 })
   await kept.click()
@@ -223,6 +225,9 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   await phone.getByLabel('Tirar foto').setInputFiles(photo(1))
   const files = phone.getByRole('region', { name: 'Enviando agora' }).getByRole('listitem')
   await expect(files.first()).toContainText('Recebida: foto')
+  const answer = phone.getByRole('group', { name: 'O que é esta foto?' }).first().getByRole('button', { name: 'Nota' })
+  await answer.click()
+  await expect(answer).toHaveAttribute('aria-pressed', 'true')
   isDown = true
   await phone.getByLabel('Tirar foto').setInputFiles(photo(2))
   await expect(files.nth(1)).toContainText('Sem conexão. Continua sozinho quando voltar.')
@@ -266,6 +271,64 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   await expect(panel(page).getByText('Na importação')).toHaveCount(1)
   await panel(page).getByRole('button', { name: 'Ver IMG_041.jpg' }).click()
   await expect(page.getByRole('img', { name: 'IMG_041.jpg' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+
+  // what the owner said of the first photograph stands there; the office says that the second one is a bill, and types it beside it
+  await expect(row).toContainText('2 fotos sem tipo')
+  await expect(panel(page)).toContainText('Foto de nota: falta o XML')
+  await panel(page).getByRole('group', { name: 'O que é IMG_042.jpg' }).getByRole('button', { name: 'Conta' }).click()
+  await expect(row).toContainText('1 foto sem tipo')
+  await judgeThemes(page, 'caixa-fotos')
+  await panel(page).getByRole('link', { name: 'Digitar conta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Digitar conta' })).toBeVisible()
+  await expect(page.getByText('IMG_042.jpg')).toBeVisible()
+})
+
+test('a missing bill is asked for by the portal, with a page for it, and the reminders are turned on', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const monthAt = (step: number) => {
+    const at = new Date()
+    return new Date(Date.UTC(at.getFullYear(), at.getMonth() + step, 1)).toISOString().slice(0, 7)
+  }
+  await signIn(page)
+  for (const step of [-4, -3, -2])
+    await call(page, `/contas?nr_cpfcnpj=${GARAGE.taxId}`, {
+      ...{ modelo: '06', nr_documento: 10 - step, nr_serie: 'B', dt_emissao: `${monthAt(step)}-05` },
+      ...{ nr_cpfcnpj_emitente: '11444777000161', nm_emitente: 'Energia Paulista', ds_instalacao: '77' },
+      ...{ vl_documento: 100, vl_bc_icms: 0, pr_icms: 0, vl_icms: 0, ds_consumo: '01' },
+    })
+  await go(page, '/notas/caixa')
+  await page.getByRole('button', { name: 'Lembretes' }).click()
+  const rule = page.getByRole('dialog', { name: 'Lembretes dos pedidos' })
+  await rule.getByRole('switch', { name: /Lembrar sozinho/ }).click()
+  await judgeThemes(page, 'caixa-lembretes')
+  for (const width of [768, 1920]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await judge(page, 'caixa-lembretes', { width, height: 1024, theme: 'light' })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rule.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Lembretes ligados.')).toBeVisible()
+  await page.getByRole('button', { name: 'Endereços' }).click()
+  await expect(page.getByRole('dialog', { name: 'Endereços da caixa de entrada' })).toContainText('Páginas de envio')
+  await judgeThemes(page, 'caixa-enderecos')
+  await page.keyboard.press('Escape')
+
+  await go(page, `/escrituracao/contas?empresa=${GARAGE.taxId}&mes=${monthAt(-1)}`)
+  await page
+    .getByRole('button', { name: /^Pedir/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Pedir as contas' })
+  await dialog.getByRole('button', { name: /^Juntar uma página de envio/ }).click()
+  await expect(dialog).toContainText(/Para enviar sem login, até \d\d\/\d\d\/\d{4}: http\S+\/enviar\/[\w-]{43}/)
+  await dialog.getByLabel(/^E-mail de/).fill('dono@oficina.com.br')
+  await judgeThemes(page, 'contas-pedir')
+  await dialog.getByRole('button', { name: /^Enviar pelo portal/ }).click()
+  // the portal's own server knows no such address
+  await expect(dialog.getByText(/^O e-mail a dono@oficina\.com\.br voltou: /)).toBeVisible({ timeout: 60_000 })
 })
 
 test('the page takes files without script', async ({ browser, page }) => {

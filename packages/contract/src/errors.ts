@@ -19,6 +19,7 @@ export const API_ERRORS = {
   'caixa.not_found': [404, 'Endereço de envio não encontrado, ou já revogado.'],
   'caixa.no_mail': [409, 'Este servidor não recebe e-mail. Os endereços de envio dos clientes funcionam.'],
   'caixa.too_many': [409, 'O cliente já tem 5 endereços de envio abertos. Revogue um e tente de novo.'],
+  'caixa.photo': [422, 'Diga qual foto é, e o que ela é.'],
   'caixa.used': [409, 'Já se trabalhou com o que esta entrega trouxe. Veja o que ainda sai em Importar.'],
   'captura.consent': [422, 'Falta aceitar o texto atual da Ciência automática.'],
   'captura.forbidden': [403, 'O seu papel não permite isto na captura desta empresa.'],
@@ -213,6 +214,7 @@ export const API_ERRORS = {
   'pedido.address': [422, 'O e-mail não é um endereço só.'],
   'pedido.items': [422, 'Um item não falta mais, não é desta empresa e mês, ou não é do mesmo emitente.'],
   'pedido.quota': [429, 'Um usuário envia até 200 pedidos por e-mail em um dia.'],
+  'pedido.role': [403, 'Só um dono ou contador do escritório muda os lembretes dos pedidos.'],
   'pedido.sent': [409, 'O pedido já foi enviado; `fl_repetir` S o envia de novo.'],
   'produtos.busy': [
     503,

@@ -1,5 +1,5 @@
 -- Ends the requests of a company for bills (conta_pedido) that these notes are. Called when a bill and its ledger are stored, whichever comes
--- last: the ledger says its installation and month. Each end is an event. `reopens`: the other way round, after bills left: ended requests
+-- last: the ledger says its installation and month. Each end is an event, and each beginning anew. `reopens`: the other way round, after bills left: ended requests
 -- that no note of the company answers (`ids` null) are open again, and are reminded of anew.
 create or replace function end_asked_bills(of_empresa bigint, ids uuid[], reopens boolean default false) returns void language plpgsql as $$
 declare
@@ -19,8 +19,7 @@ begin
           else l.bill->>'competence' = p.competence end)
     returning p.month, p.series
   loop
-    continue when reopens;
     insert into feed_event (empresa_id, kind, details)
-      values (of_empresa, 'pedido.concluido', jsonb_build_object('pedido', 'conta', 'alvo', asked.series, 'mes', to_char(asked.month, 'YYYY-MM')));
+      values (of_empresa, case when reopens then 'pedido.reaberto' else 'pedido.concluido' end, jsonb_build_object('pedido', 'conta', 'alvo', asked.series, 'mes', to_char(asked.month, 'YYYY-MM')));
   end loop;
 end $$;

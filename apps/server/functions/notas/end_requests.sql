@@ -1,5 +1,5 @@
 -- Ends the open requests of a company (falta_pedido) that are answered: a key whose document is here, not only its summary, and a range of
--- numbers of which each has a document or an inutilização. `keys`: the keys that may have come; null: look at all. Each end is an event.
+-- numbers of which each has a document or an inutilização. `keys`: the keys that may have come; null: look at all. Each end is an event, and each beginning anew.
 -- `reopens`: the other way round, after documents left: ended requests that are no longer answered are open again, and are reminded of anew.
 create or replace function end_requests(of_empresa bigint, keys text[], reopens boolean default false) returns void language plpgsql as $$
 declare
@@ -26,9 +26,8 @@ begin
         and (o.chave = p.chave or (o.modelo = p.modelo and o.serie = p.serie and o.number_from <= p.number_to and o.number_to >= p.number_from))))
     returning p.month, p.chave, p.modelo, p.serie, p.number_from, p.number_to
   loop
-    continue when reopens;
     insert into feed_event (empresa_id, kind, details)
-      values (of_empresa, 'pedido.concluido', jsonb_build_object('pedido', 'falta', 'alvo', coalesce(asked.chave,
+      values (of_empresa, case when reopens then 'pedido.reaberto' else 'pedido.concluido' end, jsonb_build_object('pedido', 'falta', 'alvo', coalesce(asked.chave,
         format('modelo %s, série %s, %s a %s', asked.modelo, asked.serie, asked.number_from, asked.number_to)), 'mes', to_char(asked.month, 'YYYY-MM')));
   end loop;
 end $$;

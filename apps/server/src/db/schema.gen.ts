@@ -196,6 +196,7 @@ export interface CaixaEntregaTable {
   spf: string | null
   dkim: string | null
   answer: string | null
+  photos: ColumnType<unknown, string | null | undefined, string>
 }
 
 export interface CaixaImapTable {
@@ -735,6 +736,9 @@ export interface EscritorioTable {
   sped_version: Generated<number>
   lookups_a_day: Generated<number>
   delivery: ColumnType<unknown, string | null | undefined, string | null>
+  reminder_days: number | null
+  reminder_most: number | null
+  reminder_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface EscrituracaoAjusteTable {
@@ -1591,6 +1595,9 @@ export interface PedidoEmailTable {
   claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   reason: string | null
+  reminds: string | null
+  round: number | null
+  reminded_out: boolean | null
 }
 
 export interface PessoaTable {

@@ -110,6 +110,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'pacote.download': 'Baixou um pacote pelo endereço',
   'pacote.deliver': 'Entregou um pacote',
   'pedido.mail': 'Pediu documentos por e-mail',
+  'pedido.remind': 'Lembrou de um pedido por e-mail, pela regra do escritório',
+  'pedido.reminders': 'Mudou os lembretes dos pedidos',
   'pacote.remind': 'Lembrou de um pacote',
   'pacote.guess': 'Errou a senha de um pacote cinco vezes',
   'pacote.revoke': 'Revogou um pacote',

@@ -13,8 +13,13 @@ export type PecaTipo = (typeof PECA_TIPOS)[number]
 const PECA_VEREDITOS = ['entregue', 'espera', 'guardado', 'digitar', 'sem_cliente', 'recusado'] as const
 export type PecaVeredito = (typeof PECA_VEREDITOS)[number]
 
+/** What a photo is: a note whose XML is missing, a bill to type, a payment slip, something else. */
+export const FOTOS = ['nota', 'conta', 'boleto', 'outro'] as const
+export type Foto = (typeof FOTOS)[number]
+
 export const CaixaQuery = Type.Object({
   ds_situacao: Type.Optional(Type.Enum(CAIXA_SITUACOES, { examples: ['espera'] })),
+  fl_hoje: Type.Optional(Type.Union([SN], { description: 'S: só o que chegou hoje', examples: ['S'] })),
   nr_cpfcnpj: Type.Optional(TaxIdText),
   ds_busca: Type.Optional(
     Type.String({
@@ -52,14 +57,23 @@ const Entrega = {
   nr_bytes: count(48_213),
   ds_spf: Hint,
   ds_dkim: Hint,
+  nr_fotos: Type.Integer({ description: 'Fotos de que ninguém disse o que são', examples: [1] }),
   nr_novas: Type.Integer({ description: 'Documentos importados ou atualizados por ela', examples: [3] }),
   nr_repetidas: count(0),
   nr_rejeitadas: count(0),
 } as const
 
+/** Counts of the inbox stop above it: 1,001 says «more than a thousand». */
+export const CAIXA_CONTA_ATE = 1_000
+const upTo = (example: number) => Type.Integer({ maximum: CAIXA_CONTA_ATE + 1, examples: [example] })
+
 export const CaixaReply = Type.Object({
   data: Type.Array(Type.Object(Entrega)),
   nr_espera: Type.Integer({ description: 'Quantas esperam uma pessoa, no mesmo cliente', examples: [3] }),
+  contagens: Type.Object(
+    { espera: upTo(3), hoje: upTo(9), todas: upTo(412), resolvida: upTo(404), recusada: upTo(5) },
+    { description: 'Do mesmo cliente, sem a busca; 1001 diz «mais de mil»' },
+  ),
   proximo: Nullable(Type.String({ examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
 })
 export type CaixaReply = Static<typeof CaixaReply>
@@ -72,6 +86,9 @@ const Arquivo = Type.Object({
   ds_veredito: Type.Enum(PECA_VEREDITOS, { examples: ['entregue'] }),
   motivo: Nullable(Type.String({ examples: ['Não aberto: peça em zip.'] })),
   ds_chave: Nullable(Type.String({ examples: ['35261111222333000181550010000012341000012349'] })),
+  ds_foto: Nullable(
+    Type.Enum(FOTOS, { description: 'O que alguém disse que a foto é; nulo: ninguém disse', examples: ['conta'] }),
+  ),
 })
 export type CaixaArquivo = Static<typeof Arquivo>
 
@@ -114,13 +131,17 @@ export type CaixaDetalheReply = Static<typeof CaixaDetalheReply>
 
 export const CaixaResolverBody = Type.Object(
   {
-    acao: Type.Enum(['guardar', 'concluir', 'recusar', 'desfazer'], {
+    acao: Type.Enum(['guardar', 'concluir', 'recusar', 'desfazer', 'foto'], {
       description:
-        '`guardar`: aceita o remetente e guarda no cliente; `concluir`: já está resolvida; `recusar`: nada dela entra; `desfazer`: tira a última resposta, enquanto ninguém trabalhou com o que ela trouxe',
+        '`guardar`: aceita o remetente e guarda no cliente; `concluir`: já está resolvida; `recusar`: nada dela entra; `desfazer`: tira a última resposta, enquanto ninguém trabalhou com o que ela trouxe; `foto`: diz o que é a foto `nr_arquivo`, e a entrega continua esperando',
       examples: ['recusar'],
     }),
     cpfcnpj: Type.Optional(TaxIdText),
     fl_lembrar: Type.Optional(SN),
+    nr_arquivo: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 999, description: 'A posição na lista da entrega', examples: [0] }),
+    ),
+    ds_foto: Type.Optional(Type.Enum(FOTOS, { examples: ['conta'] })),
   },
   { additionalProperties: false },
 )

@@ -44,6 +44,14 @@ export const NovoLinkBody = Type.Object(
     nr_dias: Type.Optional(
       Type.Integer({ minimum: 1, maximum: LINK_DIAS_MAXIMO, description: `Padrão ${LINK_DIAS}`, examples: [30] }),
     ),
+    nr_emitente: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'De `documento`: a página mostra só o que se pediu a este emitente',
+        examples: ['12.345.678/0001-95'],
+      }),
+    ),
   },
   { additionalProperties: false },
 )

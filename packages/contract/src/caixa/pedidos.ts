@@ -21,9 +21,16 @@ const PedidoEmail = Type.Object({
   nr_itens: Type.Integer({ examples: [2] }),
   ds_situacao: Type.Enum(['na_fila', 'enviando', 'enviado', 'voltou'], { examples: ['enviado'] }),
   ds_motivo: Nullable(Type.String({ description: 'Por que voltou', examples: ['o endereço não existe'] })),
-  nm_usuario: Type.String({ description: 'Quem pediu', examples: ['Helena Prado'] }),
+  nm_usuario: Type.String({
+    description: 'Quem pediu; de um lembrete, quem enviou o pedido',
+    examples: ['Helena Prado'],
+  }),
   dt_pedido: Instant,
   dt_envio: Nullable(Instant),
+  fl_lembrete: Type.Unsafe<'S' | 'N'>({
+    ...SN,
+    description: '`S`: o portal lembrou sozinho, pela regra do escritório',
+  }),
 })
 export type PedidoEmail = Static<typeof PedidoEmail>
 
@@ -71,3 +78,39 @@ export type NovoPedidoEmailBody = Static<typeof NovoPedidoEmailBody>
 
 export const NovoPedidoEmailReply = Type.Object({ data: PedidoEmail })
 export type NovoPedidoEmailReply = Static<typeof NovoPedidoEmailReply>
+
+/** Bounds of the rule for reminders. */
+export const LEMBRETE_DIAS_MAXIMO = 30
+export const LEMBRETE_VEZES_MAXIMO = 5
+/** Reminders that an office sends in a day. */
+export const LEMBRETES_POR_DIA = 100
+
+export const LembretesReply = Type.Object({
+  data: Type.Object({
+    fl_lembra: SN,
+    nr_dias: Type.Integer({ description: 'Dias úteis desde o último e-mail', examples: [3] }),
+    nr_vezes: Type.Integer({ description: 'Lembretes de um pedido, no máximo', examples: [2] }),
+    dt_desde: Nullable(
+      Type.String({
+        description: 'Os pedidos enviados antes não são lembrados; nulo: desligado',
+        examples: ['2026-11-21T14:05:00-03:00'],
+      }),
+    ),
+    ds_envio: Type.Enum(['email', 'sem_servidor', 'demonstracao'], {
+      description: 'Se este servidor envia e-mail',
+      examples: ['email'],
+    }),
+    nr_por_dia: Type.Integer({ description: 'Lembretes do escritório em um dia, no máximo', examples: [100] }),
+  }),
+})
+export type LembretesReply = Static<typeof LembretesReply>
+
+export const LembretesBody = Type.Object(
+  {
+    fl_lembra: SN,
+    nr_dias: Type.Integer({ minimum: 1, maximum: LEMBRETE_DIAS_MAXIMO, examples: [3] }),
+    nr_vezes: Type.Integer({ minimum: 1, maximum: LEMBRETE_VEZES_MAXIMO, examples: [2] }),
+  },
+  { additionalProperties: false },
+)
+export type LembretesBody = Static<typeof LembretesBody>

@@ -515,6 +515,13 @@ describe('the list', () => {
     ])
     expect((await list(dono, `?ds_busca=${NOTA?.chave}`)).data).toHaveLength(1)
     expect((await list(dono, '?ds_situacao=espera')).nr_espera).toBe(1)
+    const counts = (await list(dono)).contagens
+    expect(counts).toMatchObject({ espera: 1, hoje: 2, todas: 2 })
+    expect(counts.resolvida + counts.recusada).toBe(1)
+    expect((await list(assistente)).contagens).toEqual({ espera: 0, hoje: 0, todas: 0, resolvida: 0, recusada: 0 })
+    await server.owner.query(`update caixa_entrega set received_at = '2026-11-27T02:59:59Z' where subject = 'Outra'`)
+    const ofToday = await list(dono, '?fl_hoje=S')
+    expect([ofToday.data.map(({ ds_assunto }) => ds_assunto), ofToday.contagens.hoje]).toEqual([['Moinho 50%'], 1])
     const first = await list(dono, '?limite=1')
     expect((await list(dono, `?limite=1&cursor=${first.proximo}`)).data[0]?.ds_assunto).toBe('Moinho 50%')
     expect((await list(assistente)).data).toEqual([])

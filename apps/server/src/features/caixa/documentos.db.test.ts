@@ -40,8 +40,9 @@ beforeEach(async () => {
   await deleteImports(server)
 })
 
-const newLink = async () => {
-  const reply = await dono.post(`${API_BASE}/caixa/links`, { cpfcnpj: ISSUER.taxId, ds_tipo: 'documento' })
+const newLink = async (change: object = {}) => {
+  const body = { cpfcnpj: ISSUER.taxId, ds_tipo: 'documento', ...change }
+  const reply = await dono.post(`${API_BASE}/caixa/links`, body)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json<{ data: { id: string; url: string } }>().data
 }
@@ -137,7 +138,7 @@ describe('files that the page sends one by one', () => {
   interface Words {
     palavra?: string
     hora?: string
-    arquivos?: { nome: string; aceito: boolean; palavra: string }[]
+    arquivos?: { nome: string; aceito: boolean; palavra: string; foto: string | null }[]
     pedidos?: { texto: string; chegou: boolean }[]
   }
   const later = () => server.owner.query("update caixa_entrega set next_at = now() - interval '1 second'")
@@ -226,6 +227,42 @@ describe('files that the page sends one by one', () => {
     expect((await server.app.inject({ url: (await newLink()).url })).body).not.toContain(asked?.texto)
   })
 
+  test('ask what a photo is; the answer stays with the delivery, and is of its link alone', async () => {
+    const { url } = await newLink()
+    const bytes = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100, 77)])
+    const sent = await sendOne(url, { name: 'IMG_1.jpg', bytes })
+    const [{ foto } = { foto: null }] = sent.arquivos ?? []
+    expect(foto).toMatch(/^[\da-f]{64}$/)
+    const answer = (at: string, payload: object) =>
+      server.app.inject({ method: 'POST', url: `${at}/foto`, headers: { accept: 'application/json' }, payload })
+    expect((await answer(url, { arquivo: foto, foto: 'nota' })).statusCode).toBe(200)
+    for (const payload of [{ arquivo: foto, foto: 'x' }, { arquivo: 'a', foto: 'nota' }, {}, []])
+      expect((await answer(url, payload)).statusCode).toBe(422)
+    expect((await answer(url, { arquivo: 'f'.repeat(64), foto: 'nota' })).statusCode).toBe(404)
+    expect((await answer((await newLink()).url, { arquivo: foto, foto: 'outro' })).statusCode).toBe(404)
+    expect((await answer(`/enviar/${'a'.repeat(43)}`, { arquivo: foto, foto: 'nota' })).statusCode).toBe(404)
+    await later()
+    await work()
+    const { data } = (await dono.get(`${API_BASE}/caixa?ds_situacao=espera&limite=1`)).json<CaixaReply>()
+    const [row] = data
+    expect(row).toMatchObject({ ds_pergunta: 'arquivo', nr_fotos: 0 })
+    const look = async () =>
+      (await dono.get(`${API_BASE}/caixa/${row?.id}`))
+        .json<CaixaDetalheReply>()
+        .data.arquivos.map(({ ds_foto }) => ds_foto)
+    expect(await look()).toEqual(['nota'])
+    const say = (body: object, client = dono) =>
+      client.post(`${API_BASE}/caixa/${row?.id}/resolver`, { acao: 'foto', nr_arquivo: 0, ds_foto: 'conta', ...body })
+    expect((await say({})).statusCode).toBe(200)
+    expect(await look()).toEqual(['conta'])
+    for (const body of [{ nr_arquivo: 9 }, { ds_foto: undefined }]) expect((await say(body)).statusCode).toBe(422)
+    expect((await say({ ds_foto: 'x' })).statusCode).toBe(400)
+    await dono.post(`${API_BASE}/caixa/${row?.id}/resolver`, { acao: 'concluir' })
+    expect([(await say({})).statusCode, (await answer(url, { arquivo: foto, foto: 'nota' })).statusCode]).toEqual([
+      404, 404,
+    ])
+  })
+
   test('show the bills that the office asked for, by month, until they come', async () => {
     const { url } = await newLink()
     await server.owner.query('delete from conta_pedido')
@@ -242,6 +279,11 @@ describe('files that the page sends one by one', () => {
       { texto: bill('novembro'), chegou: false },
       { texto: bill('outubro'), chegou: false },
     ])
+    // a page for one issuer shows what was asked of it alone
+    const shown = async (nr_emitente: string) =>
+      (await server.app.inject({ url: (await newLink({ nr_emitente })).url })).body
+    expect((await shown('12.345.678/0001-95')).includes(bill('outubro'))).toBe(true)
+    expect((await shown('98.765.432/0001-98')).includes(bill('outubro'))).toBe(false)
     await server.owner.query(`update conta_pedido set closed_at = now() where month = '2026-11-01'`)
     expect(await look()).toEqual([
       { texto: bill('outubro'), chegou: false },

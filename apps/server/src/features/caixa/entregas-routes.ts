@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/caixa/entregas.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import { Type } from 'typebox'
+import { todayOf } from '../../base/days.ts'
 import { asFile } from '../../base/reply/attachment.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
@@ -22,6 +23,7 @@ import { requireOffice } from '../escritorio/office.ts'
 import { listPapers, plainName, readPiece, typeOfPiece } from './arquivos.ts'
 import { findDelivery, listDeliveries } from './entregas.ts'
 import { entregaNotFound, type Known, toDetalhe, toEntrega } from './entregas-wire.ts'
+import { answerPhoto } from './photos.ts'
 import { answerDelivery } from './resolver.ts'
 import { undoAnswer } from './undo.ts'
 
@@ -65,6 +67,7 @@ const answerSchema = {
     'caixa.client',
     'caixa.no_answer',
     'caixa.used',
+    'caixa.photo',
     'importar.not_found',
     'importar.not_own',
     'importar.running',
@@ -104,15 +107,23 @@ export const entregasCaixaRoutes =
       const { ds_situacao: state = null, nr_cpfcnpj: taxId, limite = 50, cursor } = query
       const search = query.ds_busca?.trim() || null
       const empresaId = taxId ? requireEmpresa(user, taxId, { campo: 'nr_cpfcnpj' }).id : null
-      const question = ['caixa', user.account.id, state, empresaId, search]
+      const isOfToday = query.fl_hoje === 'S'
+      const today = new Date(`${todayOf(clock.now())}T00:00:00-03:00`)
+      const question = ['caixa', user.account.id, state, isOfToday, empresaId, search]
       const before = fromPageCursor(cursors, cursor, { question, id: CURSOR_ID.uuid })
-      const filter = { escritorioId: office.id, state, empresaId, search, before, limit: limite + 1 }
-      const { rows, waiting, counts } = await listDeliveries(db, user, filter)
+      const ofToday = { today, isOfToday }
+      const filter = { escritorioId: office.id, state, ...ofToday, empresaId, search, before, limit: limite + 1 }
+      const { rows, waiting, tabs, counts } = await listDeliveries(db, user, filter)
       const data = rows.slice(0, limite)
       const last = data.at(-1)
       const proximo = rows.length > limite && last ? toPageCursor(cursors, last.id, question) : null
       const known = knownOf(user)
-      return { data: data.map((row) => toEntrega(row, { known, counts })), nr_espera: waiting, proximo }
+      return {
+        data: data.map((row) => toEntrega(row, { known, counts })),
+        nr_espera: waiting,
+        contagens: tabs,
+        proximo,
+      }
     })
     app.get('/caixa/:id', { config, schema: readSchema }, async ({ user, params }) => {
       const found = await findDelivery(db, user, params.id)
@@ -142,6 +153,11 @@ export const entregasCaixaRoutes =
       const { user, params, body } = request
       if (body.acao === 'desfazer') {
         await undoAnswer(db, { user, actor: actorOf(request) }, { id: params.id, now: clock.now() })
+        return { fl_lembrado: 'N' as const }
+      }
+      if (body.acao === 'foto') {
+        const answer = { id: params.id, index: body.nr_arquivo, what: body.ds_foto }
+        await answerPhoto(db, { user, actor: actorOf(request) }, answer)
         return { fl_lembrado: 'N' as const }
       }
       const named = { campo: 'cpfcnpj', papel: 'contador', imports: true } as const

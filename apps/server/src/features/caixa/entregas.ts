@@ -1,5 +1,11 @@
-import type { CaixaPergunta, CaixaSituacao } from '@portal/contract/caixa/entregas.ts'
-import { type Kysely, sql } from 'kysely'
+import {
+  CAIXA_CONTA_ATE,
+  type CaixaPergunta,
+  type CaixaReply,
+  type CaixaSituacao,
+  type Foto,
+} from '@portal/contract/caixa/entregas.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
@@ -22,6 +28,8 @@ export interface EntregaRow {
   bytes: number
   empresa_id: number | null
   pieces: Piece[]
+  /** What people said of photos, by SHA-256 */
+  photos: Readonly<Record<string, Foto>>
   uploads: { empresa_id: number; upload_id: string }[]
   spf: Verdict | null
   dkim: Verdict | null
@@ -41,11 +49,14 @@ export interface EntregaDetail extends EntregaRow {
 /** Counts of an import by its id. */
 export type Counts = ReadonlyMap<string, { brought: number; repeated: number; rejected: number }>
 
-const LISTED = sql`id, way, state, question, reason, received_at, sender, sender_name, subject, bytes::float8 as bytes, empresa_id, pieces, uploads, spf, dkim`
+const LISTED = sql`id, way, state, question, reason, received_at, sender, sender_name, subject, bytes::float8 as bytes, empresa_id, pieces, photos, uploads, spf, dkim`
 
 interface Filter {
   escritorioId: string
   state: CaixaSituacao | null
+  /** Begin of the day in Brasília */
+  today: Date
+  isOfToday: boolean
   empresaId: number | null
   search: string | null
   before: string | null
@@ -55,20 +66,31 @@ interface Filter {
 /** Deliveries that the caller sees, newest first, and how many wait. Served by `caixa_entrega_of_office`. */
 export const listDeliveries = (db: Db, user: Pick<Caller, 'scope'>, filter: Filter) =>
   inScope(db, user.scope, async (tx) => {
-    const { escritorioId, state, empresaId, search, before, limit } = filter
+    const { escritorioId, state, today, isOfToday, empresaId, search, before, limit } = filter
     const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
     const ofClient = sql`escritorio_id = ${escritorioId}::uuid and state <> 'chegando'
       and (${empresaId}::bigint is null or empresa_id = ${empresaId})`
     const { rows } = await sql<EntregaRow>`
       select ${LISTED} from caixa_entrega where ${ofClient} and (${state}::text is null or state = ${state})
-        and (${before}::uuid is null or id < ${before}::uuid)
+        and (${!isOfToday} or received_at >= ${today}) and (${before}::uuid is null or id < ${before}::uuid)
         and (${pattern}::text is null or concat_ws(' ', sender, sender_name, subject) ilike ${pattern}
           or exists (select from jsonb_array_elements(pieces) p where p->>'name' ilike ${pattern}))
       order by id desc limit ${limit}`.execute(tx)
     const waiting = await sql<{ n: number }>`
       select count(*)::int as n from caixa_entrega where ${ofClient} and state = 'espera'`.execute(tx)
-    return { rows, waiting: waiting.rows[0]?.n ?? 0, counts: await countImports(tx, rows, user.scope) }
+    const tabs = await countTabs(tx, ofClient, today)
+    return { rows, waiting: waiting.rows[0]?.n ?? 0, tabs, counts: await countImports(tx, rows, user.scope) }
   })
+
+/** The policy looks at each row: no more are counted than are shown. */
+async function countTabs(tx: Db, ofClient: RawBuilder<unknown>, today: Date): Promise<CaixaReply['contagens']> {
+  const upTo = (condition: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select from caixa_entrega where ${ofClient} and ${condition} limit ${CAIXA_CONTA_ATE + 1}) it)`
+  const { rows } = await sql<CaixaReply['contagens']>`
+    select ${upTo(sql`state = 'espera'`)} as espera, ${upTo(sql`received_at >= ${today}`)} as hoje, ${upTo(sql`true`)} as todas,
+      ${upTo(sql`state = 'resolvida'`)} as resolvida, ${upTo(sql`state = 'recusada'`)} as recusada`.execute(tx)
+  return rows[0] ?? { espera: 0, hoje: 0, todas: 0, resolvida: 0, recusada: 0 }
+}
 
 /** Null when the caller does not see it. */
 export const findDelivery = (db: Db, user: Pick<Caller, 'scope'>, id: string) =>

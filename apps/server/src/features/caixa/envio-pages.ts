@@ -19,6 +19,7 @@ import {
   sentPage,
 } from './envio-html.ts'
 import { type Asked, findAsked, findLink, hashOfLink, noteLinkUse, type OpenLink } from './links.ts'
+import { answerSentPhoto } from './photos.ts'
 import { keepSentFiles, readSent, SEND_LIMITS } from './receive-files.ts'
 
 /**
@@ -85,6 +86,19 @@ export const envioPages = (checks: Checks) => async (app: FastifyInstance) => {
     url: URL,
     bodyLimit: Math.max(FORM_BYTES, SEND_LIMITS.formBytes),
     handler: (request, reply) => take(checks, request, reply),
+  })
+  app.route({
+    ...open,
+    method: 'POST',
+    url: `${URL}/foto`,
+    bodyLimit: 1_000,
+    handler: async (request, reply) => {
+      const found = await findOpen(checks, request)
+      if (found?.link.kind !== 'documento') return sendClosed(request, reply)
+      await countOneUse(checks, limitOf('documento', found.link.id))
+      await answerSentPhoto(checks.db, { hash: found.hash, body: request.body, now: checks.clock.now() })
+      return sendWords(reply, { palavra: 'Anotado.' })
+    },
   })
 }
 
@@ -169,11 +183,14 @@ async function takeDocuments(
     const sending = { hash, files: kept, isOneByOne, peer: request.ip, now }
     const had = kept.length > 0 ? await keepSentFiles(db, sending) : new Set<string>()
     const words = taken.map((it) =>
-      it.isTaken && had.has(it.sha256 ?? '') ? { ...it, word: 'Já tínhamos este arquivo.' } : it,
+      it.isTaken && had.has(it.sha256 ?? '') ? { ...it, word: 'Já tínhamos este arquivo.', isPhoto: false } : it,
     )
     const hour = hourOf(now)
     if (!isOneByOne) return sendDocuments(reply, documentsSentPage(link, { path, taken: words, hour }))
-    const arquivos = words.map(({ name, isTaken, word }) => ({ nome: name, aceito: isTaken, palavra: word }))
+    const arquivos = words.map(({ name, isTaken, word, isPhoto, sha256 }) => ({
+      ...{ nome: name, aceito: isTaken, palavra: word },
+      foto: isPhoto ? sha256 : null,
+    }))
     return sendWords(reply, { hora: hour, arquivos, pedidos: toPedidos(await findAsked(db, hash, clock.now())) })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error

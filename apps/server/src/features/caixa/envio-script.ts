@@ -22,12 +22,16 @@ export const SEND_STYLE = `
 .came{color:var(--ok)}.asked .came>span:first-child{text-decoration:line-through}
 .asked .came>span:last-child{white-space:nowrap;font-size:13px}
 progress{width:100%;height:6px;accent-color:var(--accent)}
+.ask{color:var(--warn)}
+.kinds{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin-top:4px}
+.kinds button{min-height:44px}
+.kinds [aria-pressed=true]{border-color:var(--accent);color:var(--accent);font-weight:600}
 .quiet{background:var(--card);color:var(--ink);border:1px solid var(--soft)}
 #trabalho>p:last-child{margin-top:18px;font-size:13px}
 .end{margin-top:22px}.end button{width:100%;margin-bottom:8px}.end button:disabled{opacity:.6;cursor:default}
 .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-:root{--ok:#1b6e36}
-@media (prefers-color-scheme:dark){:root{--ok:#83d29b}}
+:root{--ok:#1b6e36;--warn:#8a4b00}
+@media (prefers-color-scheme:dark){:root{--ok:#83d29b;--warn:#e8b36a}}
 `
 
 export const SEND_SCRIPT = `
@@ -92,6 +96,38 @@ export const SEND_SCRIPT = `
     say(it.file.name + ': ' + text)
     if (isTaken) delivered += 1
     if (!isTaken && canRepeat) offer(it)
+  }
+  // one question, whose answer helps the office; none is fine
+  function ask(it, digest) {
+    var box = make('div')
+    var words = make('small', 'O que é esta foto?')
+    words.id = 'f' + digest
+    words.className = 'ask'
+    box.className = 'kinds'
+    box.setAttribute('role', 'group')
+    box.setAttribute('aria-labelledby', words.id)
+    ;[['nota', 'Nota'], ['boleto', 'Boleto'], ['outro', 'Outro']].forEach(function (kind) {
+      var button = make('button', kind[1])
+      button.type = 'button'
+      button.className = 'quiet'
+      button.setAttribute('aria-pressed', 'false')
+      button.onclick = function () { answer(it, box, digest, kind, button) }
+      box.append(button)
+    })
+    it.row.append(words, box)
+  }
+  function answer(it, box, digest, kind, button) {
+    fetch(path + '/foto', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ arquivo: digest, foto: kind[0] })
+    })
+      .then(function (reply) {
+        if (!reply.ok) throw reply
+        Array.from(box.children).forEach(function (one) { one.setAttribute('aria-pressed', String(one === button)) })
+        say(it.file.name + ': ' + kind[1] + '. Anotado.')
+      })
+      .catch(function () { say('A resposta não chegou. Tente de novo.') })
   }
   function offer(it) {
     it.again = make('button', 'Tentar de novo')
@@ -159,6 +195,7 @@ export const SEND_SCRIPT = `
     if (!one) return settle(it, false, (reply && reply.palavra) || 'Não foi possível enviar.', true)
     hour = reply.hora
     settle(it, one.aceito, one.palavra)
+    if (one.foto) ask(it, one.foto)
     asked(reply.pedidos)
     watch()
   }

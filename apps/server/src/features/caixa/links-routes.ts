@@ -8,6 +8,7 @@ import {
   NovoLinkReply,
 } from '@portal/contract/caixa/links.ts'
 import { IdParams } from '@portal/contract/common.ts'
+import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
@@ -85,7 +86,9 @@ export const caixaRoutes =
       const now = clock.now()
       const until = new Date(now.getTime() + (body.nr_dias ?? LINK_DIAS) * DAY_MS)
       const kind = body.ds_tipo ?? 'certificado'
-      const { id, token } = await createLink(db, actorOf(request), { empresa, kind, now, until })
+      const issuer = kind === 'documento' && body.nr_emitente ? cleanTaxId(body.nr_emitente) : undefined
+      const wish = { empresa, kind, now, until, ...(issuer && { issuer }) }
+      const { id, token } = await createLink(db, actorOf(request), wish)
       return reply.code(201).send({ data: { id, url: `/enviar/${token}`, dt_expira: until.toISOString() } })
     })
     app.delete('/caixa/links/:id', { config, schema: revokeSchema }, async (request, reply) => {

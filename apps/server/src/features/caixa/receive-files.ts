@@ -29,6 +29,8 @@ export interface Taken {
   word: string
   /** Hexadecimal; null: it was not read to its end */
   sha256: string | null
+  /** Whether the page asks what it is */
+  isPhoto: boolean
 }
 
 interface Read {
@@ -53,13 +55,14 @@ export async function readSent(request: IncomingMessage): Promise<Read> {
     if (read.taken.length >= SEND_LIMITS.linkFiles) throw full()
   }
   const refuse = (name: string, word: string) =>
-    void read.taken.push({ name: shownName(name), isTaken: false, word, sha256: null })
+    void read.taken.push({ name: shownName(name), isTaken: false, word, sha256: null, isPhoto: false })
   const take = (name: string, bytes: Buffer) => {
     const sent = { name: shownName(name), bytes }
     const piece = classifyPiece(sent)
     const isTaken = piece.kind !== 'programa' && piece.kind !== 'certificado' && bytes.length > 0
     const word = bytes.length > 0 ? wordOf(piece) : 'Arquivo vazio.'
-    read.taken.push({ name: sent.name, isTaken, word, sha256: piece.sha256 })
+    const isPhoto = isTaken && piece.kind === 'imagem'
+    read.taken.push({ name: sent.name, isTaken, word, sha256: piece.sha256, isPhoto })
     if (isTaken) read.kept.push({ ...sent, piece })
   }
   const box: Pick<Receiving, 'addXml' | 'addZip' | 'refuse'> = {

@@ -5,8 +5,8 @@ import { workingDaysAfter } from '../pacote/entrega/working-days.ts'
 
 /**
  * Who asked for documents or bills is told once when they have not come after three working days. What came meanwhile has ended its request
- * (`functions/notas/answer_requests.sql`). Suppliers and clients are written to
- * by a person's word alone (`pedidos`), never by a reminder.
+ * (`functions/notas/answer_requests.sql`). Suppliers and clients are
+ * written to by `pedidos`: at a person's word, and again by the rule of the office.
  */
 
 const PATIENCE_DAYS = 3

@@ -120,6 +120,10 @@ test('an import taken back opens again what it ended, once, and it is reminded o
     { chave: null, is_open: false, reminded: true },
     { chave: nota?.chave, is_open: true, reminded: false },
   ])
+  const { rows: reopened } = await server.owner.query(
+    `select empresa_id::int as empresa, details from feed_event where kind = 'pedido.reaberto'`,
+  )
+  expect(reopened).toEqual([{ empresa: idOf[ISSUER.taxId], details: { pedido: 'falta', alvo: nota?.chave, mes: MES } }])
   await intake.importFiles(ana, ISSUER.taxId, [{ name: 'a.xml', bytes: nota?.bytes ?? Buffer.alloc(0) }])
   expect(await open()).toBe(0)
 })

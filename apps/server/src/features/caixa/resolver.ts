@@ -20,7 +20,7 @@ interface Waiting {
 
 interface Answer {
   id: string
-  acao: Exclude<CaixaResolverBody['acao'], 'desfazer'>
+  acao: Exclude<CaixaResolverBody['acao'], 'desfazer' | 'foto'>
   /** The client that the person named */
   empresa: GrantedEmpresa | null
   isToRemember: boolean

@@ -9,6 +9,7 @@ import { openReaders, type Readers } from '../intake/read/readers.ts'
 import { openSpool } from '../intake/receive/spool.ts'
 import { dnsAnswers } from './indicios/answers.ts'
 import { postRequests } from './pedidos/post-requests.ts'
+import { queueReminders } from './pedidos/queue-reminders.ts'
 import { remindRequests } from './remind-requests.ts'
 import type { CaixaRound } from './round.ts'
 import { sweepCaixa } from './sweep.ts'
@@ -72,6 +73,9 @@ export function startCaixa(deps: CaixaDeps): CaixaRunner {
         await sweepCaixa(round).catch((error: unknown) => deps.log.warn({ err: error }, 'caixa: não foi arrumada'))
         await remindRequests(round).catch((error: unknown) =>
           deps.log.warn({ err: error }, 'pedidos: os lembretes não saíram'),
+        )
+        await queueReminders(deps).catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'pedidos: a regra dos lembretes não terminou'),
         )
       }
       await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)

@@ -30,8 +30,10 @@ export const paginasOptions = (usuarioId: string) =>
 export const postLink = async (cpfcnpj: string, nr_dias: number) =>
   (await getJson<NovoLinkReply>('/caixa/links', { method: 'POST', body: { cpfcnpj, nr_dias } })).data
 
-/** An address by which the client sends documents, without a login. */
-export const postDocumentLink = async (cpfcnpj: string) =>
-  (await getJson<NovoLinkReply>('/caixa/links', { method: 'POST', body: { cpfcnpj, ds_tipo: 'documento' } })).data
+/** An address by which documents of the client come, without a login; of one issuer, its page shows what was asked of it alone. */
+export const postDocumentLink = async (cpfcnpj: string, nr_emitente?: string) => {
+  const body = { cpfcnpj, ds_tipo: 'documento' as const, ...(nr_emitente && { nr_emitente }) }
+  return (await getJson<NovoLinkReply>('/caixa/links', { method: 'POST', body })).data
+}
 
 export const deleteLink = (id: string) => send(`/caixa/links/${encodeURIComponent(id)}`, { method: 'DELETE' })

@@ -3,7 +3,7 @@ import { defineSearch } from '../../lib/define-search.ts'
 /** Reads the address of the inbox. */
 export const parseCaixa = defineSearch({
   /** Tab; absent: what waits */
-  ver: ['todas', 'resolvida', 'recusada'],
+  ver: ['hoje', 'todas', 'resolvida', 'recusada'],
   busca: /^.{1,100}$/,
   /** Tax id of the client; absent: all of the office */
   cliente: /^[\dA-Z]{11,14}$/,

@@ -1,7 +1,7 @@
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { AtSign, Copy, Inbox } from 'lucide-react'
+import { AtSign, Bell, Copy, Inbox } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CaixaFilter, caixaOptions, enderecosOptions } from '../../api/escritorio/caixa.ts'
 import { escritorioOptions } from '../../api/escritorio/escritorio.ts'
@@ -25,8 +25,9 @@ import { AddressesDialog } from './addresses-dialog.tsx'
 import styles from './caixa.module.css'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { InboxList, rowId } from './inbox-list.tsx'
+import { RemindersDialog } from './reminders-dialog.tsx'
 import { type Answers, useAnswers } from './use-answers.ts'
-import { TABS } from './words.ts'
+import { countText, TABS } from './words.ts'
 
 /**
  * What arrived at the office by mail and by the links of its clients, of all clients or of one: what waits first, and the one question of
@@ -75,7 +76,7 @@ interface Props {
 }
 
 const toFilter = ({ ver, busca, cliente }: CaixaSearch): CaixaFilter => ({
-  ...(ver !== 'todas' && { ds_situacao: ver ?? 'espera' }),
+  ...(ver === 'hoje' ? { fl_hoje: 'S' } : ver !== 'todas' && { ds_situacao: ver ?? 'espera' }),
   ...(busca && { ds_busca: busca }),
   ...(cliente && { nr_cpfcnpj: cliente }),
 })
@@ -83,6 +84,7 @@ const toFilter = ({ ver, busca, cliente }: CaixaSearch): CaixaFilter => ({
 function OfficeInbox({ office, search, change }: Props & { office: Escritorio }) {
   const { id } = useUsuario()
   const [isOpen, setIsOpen] = useState(false)
+  const [isReminding, setIsReminding] = useState(false)
   const query = useInfiniteQuery({ ...caixaOptions(id, toFilter(search)), placeholderData: keepPreviousData })
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   const index = rows.findIndex((row) => row.id === search.id)
@@ -109,18 +111,22 @@ function OfficeInbox({ office, search, change }: Props & { office: Escritorio })
     z: () => void answers.undo(),
     ...(search.id && { escape: () => change({ id: undefined }) }),
   })
-  const waiting = query.data?.pages[0]?.nr_espera ?? 0
+  const counts = query.data?.pages[0]?.contagens
   return (
     <div className={cx(styles.screen, search.id && styles.withPanel)}>
       <div className={styles.list}>
         <PageHeader title="Caixa de entrada" crumbs={CRUMBS}>
+          <Button onClick={() => setIsReminding(true)}>
+            <Bell size={16} aria-hidden="true" />
+            Lembretes
+          </Button>
           <Button onClick={() => setIsOpen(true)}>
             <AtSign size={16} aria-hidden="true" />
             Endereços
           </Button>
         </PageHeader>
         <nav className={list.tabs} aria-label="Situação da entrega">
-          {TABS.map(({ ver, label }) => (
+          {TABS.map(({ ver, label, count }) => (
             <button
               key={label}
               type="button"
@@ -129,7 +135,7 @@ function OfficeInbox({ office, search, change }: Props & { office: Escritorio })
               onClick={() => change({ ver, id: undefined })}
             >
               {label}
-              {ver === undefined && <span className={list.count}>{waiting}</span>}
+              {counts && <span className={list.count}>{countText(counts[count])}</span>}
             </button>
           ))}
         </nav>
@@ -186,6 +192,9 @@ function OfficeInbox({ office, search, change }: Props & { office: Escritorio })
           next={index < 0 ? undefined : step(1)}
           onClose={() => change({ id: undefined })}
         />
+      )}
+      {isReminding && (
+        <RemindersDialog isKeeper={office.papel !== 'assistente'} onClose={() => setIsReminding(false)} />
       )}
       {isOpen && <AddressesDialog isKeeper={office.papel !== 'assistente'} onClose={() => setIsOpen(false)} />}
     </div>

@@ -31,7 +31,7 @@ const ROW: CaixaEntrega = {
     ds_spf: 'nao_verificado',
     ds_dkim: 'nao_verificado',
   },
-  ...{ nr_novas: 0, nr_repetidas: 0, nr_rejeitadas: 0 },
+  ...{ nr_fotos: 0, nr_novas: 0, nr_repetidas: 0, nr_rejeitadas: 0 },
 }
 const DETAIL: CaixaDetalheReply['data'] = {
   ...ROW,
@@ -42,10 +42,18 @@ const DETAIL: CaixaDetalheReply['data'] = {
   ds_resposta: null,
   nm_resolveu: null,
   arquivos: [
-    { nome: 'nfe.xml', nr_bytes: 1024, ds_tipo: 'xml', ds_veredito: 'espera', motivo: null, ds_chave: null },
+    {
+      nome: 'nfe.xml',
+      nr_bytes: 1024,
+      ds_tipo: 'xml',
+      ds_veredito: 'espera',
+      motivo: null,
+      ds_chave: null,
+      ds_foto: null,
+    },
     {
       ...{ nome: 'outubro.rar', nr_bytes: 1024, ds_tipo: 'fechado', ds_veredito: 'recusado' },
-      ...{ motivo: 'Não aberto: peça em zip.', ds_chave: null },
+      ...{ motivo: 'Não aberto: peça em zip.', ds_chave: null, ds_foto: null },
     },
   ],
   sugestoes: [{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, motivo: 'CNPJ nos arquivos' }],
@@ -62,6 +70,8 @@ const LINK = {
   nr_usos: 2,
 }
 
+const COUNTS = { espera: 3, hoje: 9, todas: 1001, resolvida: 404, recusada: 5 }
+
 let rows: CaixaEntrega[]
 let detail: CaixaDetalheReply['data']
 let server: FakeServer
@@ -74,7 +84,7 @@ beforeEach(async () => {
     'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
     'GET /tarefas': () => ({ data: [], proximo: null }),
     'GET /escritorio': () => ({ data: OFFICE }),
-    'GET /caixa': () => ({ data: rows, nr_espera: rows.length, proximo: null }),
+    'GET /caixa': () => ({ data: rows, nr_espera: rows.length, contagens: COUNTS, proximo: null }),
     [`GET /caixa/${ID}`]: () => ({ data: detail }),
     [`POST /caixa/${ID}/resolver`]: () => ({ fl_lembrado: 'S' }),
     'GET /caixa/enderecos': () => ({ fl_recebe: true, data: [ADDRESS] }),
@@ -96,6 +106,19 @@ test('what waits stands first, with sender, subject and question', async () => {
   expect(row.textContent).toContain('Notas de novembro · 2 arquivos')
   expect(row.textContent).toContain('Remetente novo')
   expect(server.callsTo('GET /caixa')[0]?.query.get('ds_situacao')).toBe('espera')
+})
+
+test('the tabs count, and «Hoje» asks for what came today', async () => {
+  const { user } = await open()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Situação da entrega' }))
+  await tabs.findByText('1.000+')
+  expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Por resolver3', 'Hoje9', 'Todas1.000+', 'Resolvidas404', 'Recusadas5'],
+  ])
+  await user.click(tabs.getByRole('button', { name: /^Hoje/ }))
+  await waitFor(() =>
+    expect(Object.fromEntries(server.callsTo('GET /caixa').at(-1)?.query ?? [])).toEqual({ fl_hoje: 'S' }),
+  )
 })
 
 test('a delivery shows its message as text alone, its files, and takes the one answer', async () => {
@@ -187,7 +210,7 @@ test('what was answered says so and is taken back in its panel', async () => {
 })
 
 test('a PDF is shown from its bytes and saved; a program is neither', async () => {
-  const file = { nr_bytes: 9, motivo: null, ds_chave: null }
+  const file = { nr_bytes: 9, motivo: null, ds_chave: null, ds_foto: null }
   detail = {
     ...DETAIL,
     arquivos: [
@@ -212,4 +235,61 @@ test('one client is asked for by the address', async () => {
       nr_cpfcnpj: EMPRESA.cpfcnpj,
     }),
   )
+})
+
+const RULE = {
+  ...{ fl_lembra: 'N', nr_dias: 3, nr_vezes: 2, dt_desde: null, nr_por_dia: 100 },
+  ds_envio: 'email',
+}
+
+test('a dono or contador turns the reminders on, with their days and their number', async () => {
+  server.use({ 'GET /pedidos/lembretes': () => ({ data: RULE }), 'PUT /pedidos/lembretes': () => null })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Lembretes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lembretes dos pedidos' }))
+  const days = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Dias úteis sem resposta' })
+  expect(days.disabled).toBe(true)
+  await user.click(dialog.getByRole('switch', { name: /Lembrar sozinho/ }))
+  await user.clear(days)
+  await user.type(days, '5')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(server.callsTo('PUT /pedidos/lembretes').map(({ body }) => body)).toEqual([
+      { fl_lembra: 'S', nr_dias: 5, nr_vezes: 2 },
+    ]),
+  )
+})
+
+test('an assistente reads the rule', async () => {
+  const at = { fl_lembra: 'S', dt_desde: '2026-11-01T12:00:00Z' }
+  server.use({
+    'GET /escritorio': () => ({ data: { ...OFFICE, papel: 'assistente' } }),
+    'GET /pedidos/lembretes': () => ({ data: { ...RULE, ...at } }),
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Lembretes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lembretes dos pedidos' }))
+  expect(await dialog.findByText('Só um dono ou contador muda a regra.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  expect(dialog.getByRole<HTMLInputElement>('switch', { name: /Lembrar sozinho/ }).disabled).toBe(true)
+})
+
+test('a photo asks what it is; a bill is typed from here, beside it', async () => {
+  const photo = { nr_bytes: 9, motivo: null, ds_chave: null, ds_tipo: 'imagem', ds_veredito: 'digitar' } as const
+  const ofClient = { cpfcnpj: EMPRESA.cpfcnpj, nm_empresa: EMPRESA.nome, ds_pergunta: 'arquivo', nr_fotos: 1 } as const
+  rows = [{ ...ROW, ...ofClient }]
+  detail = { ...DETAIL, ...ofClient, arquivos: [{ ...photo, nome: 'IMG_1.jpg', ds_foto: null }] }
+  const { user } = await open(`/notas/caixa?id=${ID}`)
+  const list = await screen.findByRole('list', { name: 'Entregas' })
+  expect(list.textContent).toContain('1 foto sem tipo')
+  const group = within(await screen.findByRole('group', { name: 'O que é IMG_1.jpg' }))
+  expect(screen.queryByRole('link', { name: 'Digitar conta' })).toBeNull()
+  detail = { ...detail, arquivos: [{ ...photo, nome: 'IMG_1.jpg', ds_foto: 'conta' }] }
+  await user.click(group.getByRole('button', { name: 'Conta' }))
+  const link = await screen.findByRole('link', { name: 'Digitar conta' })
+  expect(server.callsTo(`POST /caixa/${ID}/resolver`).map(({ body }) => body)).toEqual([
+    { acao: 'foto', nr_arquivo: 0, ds_foto: 'conta' },
+  ])
+  expect(link.getAttribute('href')).toMatch(new RegExp(`digitar=%?2?2?${EMPRESA.cpfcnpj}`))
+  expect(link.getAttribute('href')).toContain(`caixa=${ID}`)
 })

@@ -24,7 +24,8 @@ import { formatBytes, formatCount } from '../../lib/format.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'
 import styles from './caixa.module.css'
-import { FILE_VERDICTS, isSaveable, isShowable } from './words.ts'
+import { PhotoQuestion } from './photo-question.tsx'
+import { FILE_VERDICTS, isPhoto, isSaveable, isShowable, PHOTOS } from './words.ts'
 
 const PaperDialog = lazyNamed(() => import('../../session/papers/paper-dialog.tsx'), 'PaperDialog')
 
@@ -67,7 +68,7 @@ export function DeliveryFiles({ it }: { it: CaixaDetalheReply['data'] }) {
       <ul className={styles.files}>
         {it.arquivos.map((file, index) => {
           const Kind = KINDS[file.ds_tipo]
-          const { word, tone } = FILE_VERDICTS[file.ds_veredito]
+          const { word, tone } = file.ds_foto ? PHOTOS[file.ds_foto].verdict : FILE_VERDICTS[file.ds_veredito]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files of a mail may have one name, and their order is fixed
             <li key={index}>
@@ -90,6 +91,7 @@ export function DeliveryFiles({ it }: { it: CaixaDetalheReply['data'] }) {
                   />
                 )}
               </span>
+              {isPhoto(file) && it.ds_situacao === 'espera' && <PhotoQuestion it={it} file={file} index={index} />}
             </li>
           )
         })}

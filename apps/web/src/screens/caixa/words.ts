@@ -1,14 +1,26 @@
-import type { CaixaArquivo, CaixaEntrega, CaixaPergunta } from '@portal/contract/caixa/entregas.ts'
+import {
+  CAIXA_CONTA_ATE,
+  type CaixaArquivo,
+  type CaixaEntrega,
+  type CaixaPergunta,
+  type CaixaReply,
+  type Foto,
+} from '@portal/contract/caixa/entregas.ts'
 import type { Tone } from '../../kit/badge.tsx'
-import { formatCount, formatInstant } from '../../lib/format.ts'
+import { formatCount, formatInstant, formatInteger } from '../../lib/format.ts'
 import type { CaixaSearch } from './address.ts'
 
-export const TABS: readonly { ver: CaixaSearch['ver']; label: string }[] = [
-  { ver: undefined, label: 'Por resolver' },
-  { ver: 'todas', label: 'Todas' },
-  { ver: 'resolvida', label: 'Resolvidas' },
-  { ver: 'recusada', label: 'Recusadas' },
+export const TABS: readonly { ver: CaixaSearch['ver']; label: string; count: keyof CaixaReply['contagens'] }[] = [
+  { ver: undefined, label: 'Por resolver', count: 'espera' },
+  { ver: 'hoje', label: 'Hoje', count: 'hoje' },
+  { ver: 'todas', label: 'Todas', count: 'todas' },
+  { ver: 'resolvida', label: 'Resolvidas', count: 'resolvida' },
+  { ver: 'recusada', label: 'Recusadas', count: 'recusada' },
 ]
+
+/** `412`, `1.000+` */
+export const countText = (count: number): string =>
+  count > CAIXA_CONTA_ATE ? `${formatInteger(CAIXA_CONTA_ATE)}+` : formatInteger(count)
 
 const QUESTIONS: Record<CaixaPergunta, string> = {
   remetente: 'Remetente novo',
@@ -18,6 +30,8 @@ const QUESTIONS: Record<CaixaPergunta, string> = {
 
 /** What became of a delivery, in a few words. */
 export function verdictText(it: CaixaEntrega): string {
+  if (it.ds_situacao === 'espera' && it.ds_pergunta === 'arquivo' && it.nr_fotos > 0)
+    return formatCount(it.nr_fotos, 'foto sem tipo', 'fotos sem tipo')
   if (it.ds_situacao === 'espera') return QUESTIONS[it.ds_pergunta ?? 'arquivo']
   if (it.ds_situacao === 'recebida') return 'O portal está lendo'
   if (it.ds_situacao === 'recusada') return it.ds_motivo?.replace(/\.$/, '') ?? 'Recusada'
@@ -73,6 +87,18 @@ export const FILE_VERDICTS = {
   sem_cliente: { word: 'Sem cliente', tone: 'amber' },
   recusado: { word: 'Recusado', tone: 'neutral' },
 } as const satisfies Record<CaixaArquivo['ds_veredito'], { word: string; tone: Tone }>
+
+/** What a photo is, as the question's answers and as the file's verdict. */
+export const PHOTOS = {
+  nota: { answer: 'Nota', verdict: { word: 'Foto de nota: falta o XML', tone: 'amber' } },
+  conta: { answer: 'Conta', verdict: { word: 'Conta a digitar', tone: 'info' } },
+  boleto: { answer: 'Boleto', verdict: { word: 'Boleto', tone: 'neutral' } },
+  outro: { answer: 'Outro', verdict: { word: 'Outra coisa', tone: 'neutral' } },
+} as const satisfies Record<Foto, { answer: string; verdict: { word: string; tone: Tone } }>
+
+/** Whether the portal asks what the file is. */
+export const isPhoto = ({ ds_tipo: kind, ds_veredito: verdict }: CaixaArquivo): boolean =>
+  kind === 'imagem' && verdict === 'digitar'
 
 /** Whether files of the delivery wait for the import. */
 export const waitsForImport = (files: readonly CaixaArquivo[]): boolean =>

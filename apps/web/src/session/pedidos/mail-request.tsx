@@ -87,7 +87,10 @@ export function MailRequest({ cpfcnpj, mes, pedido, emitente, nome, itens, email
   )
 }
 
-function stateText({ ds_situacao, ds_email, ds_motivo, nm_usuario, dt_envio, dt_pedido }: PedidoEmail): string {
+function stateText(it: PedidoEmail): string {
+  const { ds_situacao, ds_email, ds_motivo, nm_usuario, dt_envio, dt_pedido, fl_lembrete } = it
+  if (fl_lembrete === 'S' && ds_situacao === 'enviado')
+    return `Lembrado a ${ds_email} em ${formatInstant(dt_envio ?? dt_pedido)}, pela regra do escritório.`
   if (ds_situacao === 'voltou') return `O e-mail a ${ds_email} voltou: ${ds_motivo ?? 'sem motivo'}.`
   if (ds_situacao !== 'enviado') return `Enviando a ${ds_email}.`
   return `Enviado a ${ds_email} em ${formatInstant(dt_envio ?? dt_pedido)}, por ${nm_usuario}.`

@@ -119,6 +119,8 @@ export type AuditWord =
   | 'pacote.download'
   | 'pacote.deliver'
   | 'pedido.mail'
+  | 'pedido.remind'
+  | 'pedido.reminders'
   | 'pacote.remind'
   | 'pacote.guess'
   | 'pacote.revoke'

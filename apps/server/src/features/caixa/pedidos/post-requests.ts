@@ -6,6 +6,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
 import { publicOrigin } from '../../../base/origins.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { recordAudit } from '../../acesso/base/audit.ts'
 import { sendMail } from '../../acesso/convite/mail.ts'
 import { readMailFault } from '../../pacote/entrega/mail-fault.ts'
 import { dayText } from '../../pacote/page/words.ts'
@@ -33,8 +34,10 @@ const MOST_TRIES = 3
 const AGAIN_MINUTES = [1, 10]
 const LOST_MINUTES = 10
 const DAY_MS = 86_400_000
+/** Who reminds, in the audit. */
+const REMINDERS = { caller: { account: { id: null, name: 'Lembretes do escritório' } }, address: null }
 
-interface Waiting extends MailedRow {
+export interface Waiting extends MailedRow {
   subject: string
   text: string
   closing: string
@@ -79,6 +82,10 @@ async function post(deps: PostDeps, it: Waiting, smtpUrl: string): Promise<void>
       ...(it.reply_to ? { replyTo: it.reply_to } : {}),
     })
     await settle(deps, it, sql`state = 'enviado', sent_at = ${clock.now()}, reason = null`)
+    if (it.reminds !== null)
+      await recordAudit(deps.db, REMINDERS, [
+        { empresaId: empresa.id, what: 'pedido.remind', target: it.id, detail: `${it.month}: ${it.items}` },
+      ])
   } catch (error) {
     const fault = readMailFault(error)
     // the error message contains the address and the mail

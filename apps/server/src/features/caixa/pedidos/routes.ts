@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  LembretesBody,
+  LembretesReply,
   NovoPedidoEmailBody,
   NovoPedidoEmailReply,
   PedidosEmailQuery,
   PedidosEmailReply,
 } from '@portal/contract/caixa/pedidos.ts'
+import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { actorOf } from '../../acesso/base/audit.ts'
@@ -13,9 +16,10 @@ import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import type { EscritorioDeps } from '../../escritorio/deps.ts'
 import { findOffice } from '../../escritorio/office.ts'
+import { readReminders, saveReminders } from './reminder-rule.ts'
 import { listMailed, queueRequest } from './write-request.ts'
 
-/** Requests that the portal itself mails. */
+/** Requests that the portal itself mails, and the rule of an office by which it repeats them. */
 
 const tags = ['caixa']
 const campo = 'nr_cpfcnpj'
@@ -35,6 +39,23 @@ const createSchema = {
   response: { 201: NovoPedidoEmailReply },
   errors: ownErrors('entrega.no_mail', 'entrega.demo', 'pedido.address', 'pedido.items', 'pedido.sent', 'pedido.quota'),
   repeat: repeated('refused', '409 `pedido.sent`, sem `fl_repetir`.'),
+}
+const remindersSchema = {
+  tags,
+  summary: 'A regra dos lembretes de pedidos',
+  description: 'A do escritório do usuário. Desligada, mostra a que o portal propõe.',
+  response: { 200: LembretesReply },
+  errors: ownErrors('escritorio.none'),
+}
+const saveRemindersSchema = {
+  tags,
+  summary: 'Mudar os lembretes de pedidos',
+  description:
+    'Depois de tantos dias úteis sem resposta, o portal repete o pedido enviado por e-mail, tantas vezes, só com o que ainda falta daquele emitente ou cliente, em nome de quem pediu. Vale para os pedidos enviados depois de ligada. Para quando tudo chega, quando o e-mail volta e quando quem pediu deixa o cliente. São até 100 por dia no escritório, e 5 a um endereço.',
+  body: LembretesBody,
+  response: { 204: Type.Null() },
+  errors: ownErrors('escritorio.none', 'pedido.role'),
+  repeat: repeated('same'),
 }
 
 export const pedidosRoutes =
@@ -59,5 +80,13 @@ export const pedidosRoutes =
       const office = await findOffice(db, actor)
       const wish = { empresa, officeName: office?.name ?? null, body, now: clock.now() }
       return reply.code(201).send({ data: await queueRequest(db, { user, actor }, wish) })
+    })
+    const ofUser = { policy: 'user' as const }
+    app.get('/pedidos/lembretes', { config: ofUser, schema: remindersSchema }, async (request) => ({
+      data: { ...(await readReminders(db, actorOf(request))), ds_envio: wayOf(request.user) },
+    }))
+    app.put('/pedidos/lembretes', { config: ofUser, schema: saveRemindersSchema }, async (request, reply) => {
+      await saveReminders(db, actorOf(request), { body: request.body, now: clock.now() })
+      return reply.code(204).send(null)
     })
   }

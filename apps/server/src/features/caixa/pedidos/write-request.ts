@@ -47,6 +47,8 @@ export interface MailedRow {
   reason: string | null
   asked_at: Date
   sent_at: Date | null
+  /** The mail that a reminder repeats; null: a person's */
+  reminds: string | null
 }
 
 const toPedidoEmail = (row: MailedRow): PedidoEmail => ({
@@ -60,6 +62,7 @@ const toPedidoEmail = (row: MailedRow): PedidoEmail => ({
   nm_usuario: row.account_name,
   dt_pedido: row.asked_at.toISOString(),
   dt_envio: row.sent_at?.toISOString() ?? null,
+  fl_lembrete: row.reminds === null ? 'N' : 'S',
 })
 
 /** What was mailed in a month, and the last address of each issuer. Served by `pedido_email_of_month`. */
@@ -82,7 +85,7 @@ export const listMailed = (
     }
   })
 
-interface Asked {
+export interface Asked {
   issuer: string
   issuerName: string | null
   lines: string[]
@@ -127,7 +130,7 @@ export async function queueRequest(
     const row: MailedRow = {
       ...{ id: uuidv7(), empresa_id: empresa.id, kind: body.ds_pedido, month: body.mes, issuer: asked.issuer },
       ...{ items: asked.lines.length, recipient, account_name: account.name, state: 'na_fila', reason: null },
-      ...{ asked_at: now, sent_at: null },
+      ...{ asked_at: now, sent_at: null, reminds: null },
     }
     const { subject, text, closing } = textOf(asked, { empresa, body, sender: account.name, officeName })
     await sql`insert into pedido_email (id, empresa_id, kind, month, issuer, issuer_name, items, recipient, subject, text, closing, account_id,
@@ -147,18 +150,16 @@ const refuseTooMany = (db: Kysely<Database>, { scope, account }: Caller, now: Da
   inScope(db, scope, async (tx) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pedido_email
-      where account_id = ${account.id}::uuid and asked_at > ${new Date(now.getTime() - DAY_MS)}`.execute(tx)
+      where account_id = ${account.id}::uuid and reminds is null and asked_at > ${new Date(now.getTime() - DAY_MS)}`.execute(
+      tx,
+    )
     if ((rows[0]?.n ?? 0) >= DAILY)
       throw new AppError(429, 'pedido.quota', `Você já enviou ${DAILY} pedidos por e-mail hoje. Continue amanhã.`, {
         retryAfter: 3_600,
       })
   })
 
-interface Asking {
-  empresaId: number
-  month: Month
-  /** Keys of notes, or series of bills */
-  items: readonly string[]
+interface Asking extends MonthItems {
   account: Caller['account']
   now: Date
 }
@@ -170,7 +171,7 @@ async function refuseSecond(
 ): Promise<void> {
   const { rows } = await sql<MailedRow>`
     select * from pedido_email where empresa_id = ${empresaId}::bigint and month = ${month.name} and kind = ${kind} and issuer = ${issuer}
-      and state <> 'voltou' order by id desc limit 1`.execute(tx)
+      and state <> 'voltou' and reminds is null order by id desc limit 1`.execute(tx)
   const [before] = rows
   if (before)
     throw new AppError(
@@ -189,7 +190,16 @@ interface NoteRow {
   cents: string | null
 }
 
-async function askForNotes(tx: Tx, { empresaId, month, items, account }: Asking): Promise<Asked> {
+/** Items of a company in a month. */
+export interface MonthItems {
+  empresaId: number
+  month: Month
+  /** Keys of notes, or series of bills */
+  items: readonly string[]
+}
+
+/** The summaries of these keys, in the order of their days. */
+async function findSummaries(tx: Tx, { empresaId, month, items }: MonthItems): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select chave, tipo, emitente_tax_id as issuer, emitente_name as issuer_name, to_char(issued_local, 'DD/MM/YYYY') as issued,
       total_cents::text as cents
@@ -197,6 +207,18 @@ async function askForNotes(tx: Tx, { empresaId, month, items, account }: Asking)
       and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp order by issued_local, chave`.execute(
     tx,
   )
+  return rows
+}
+
+/** What an issuer still owes of these keys; null: nothing. */
+export async function askIssuerAgain(tx: Tx, issuer: string, of: MonthItems): Promise<Asked | null> {
+  const rows = (await findSummaries(tx, of)).filter((row) => row.issuer === issuer)
+  return rows[0] ? { issuer, issuerName: rows[0].issuer_name, lines: rows.map(noteLine) } : null
+}
+
+async function askForNotes(tx: Tx, asking: Asking): Promise<Asked> {
+  const { empresaId, month, items, account } = asking
+  const rows = await findSummaries(tx, asking)
   const [first] = rows
   if (!first?.issuer || rows.length !== items.length || rows.some(({ issuer }) => issuer !== first.issuer))
     throw wrongItems()
@@ -223,23 +245,27 @@ async function askForBills(tx: Tx, { empresaId, month, items, account, now }: As
   const question = { empresaIds: [empresaId] as const, month: month.name, today: todayOf(now) }
   const count = await askBills(tx, { ...question, series: items, accountId, name, now })
   if (count !== items.length) throw wrongItems()
+  return { issuer: '', issuerName: null, lines: await billLines(tx, { empresaId, month, items }) }
+}
+
+/** The marked bills of these series, a line each. */
+export async function billLines(tx: Tx, { empresaId, month, items }: MonthItems): Promise<string[]> {
   const { rows } = await sql<Omit<AskedRow, 'answered'>>`
     select to_char(p.month, 'YYYY-MM') as month, null as chave, p.modelos[1] as modelo, null as serie, null as number_from, null as number_to,
       p.installation, (select n.emitente_name from nota n where n.empresa_id = ${empresaId}::bigint and n.tipo = any(${DESCRIBED_TIPOS}::text[])
         and n.papel = 'R' and left(n.emitente_tax_id, length(p.issuer)) = p.issuer order by n.issued_local desc limit 1) as issuer
     from conta_pedido p where p.empresa_id = ${empresaId}::bigint and p.month = ${month.first}::date and p.series = any(${items}::text[])
     order by p.series`.execute(tx)
-  const lines = rows.map((row) => {
+  return rows.map((row) => {
     const issuer = row.issuer === null ? null : mailedName(row.issuer)
     const installation = row.installation === null ? null : mailedName(row.installation)
     return `- ${askedText({ ...row, issuer, installation, answered: false })}`
   })
-  return { issuer: '', issuerName: null, lines }
 }
 
 interface TextFacts {
-  empresa: GrantedEmpresa
-  body: NovoPedidoEmailBody
+  empresa: { name: string; taxId: string }
+  body: Pick<NovoPedidoEmailBody, 'mes' | 'ds_pedido'>
   sender: string
   officeName: string | null
 }

@@ -17,6 +17,7 @@ import { monthText, monthTitle } from '../../../lib/month-name.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { useInOffice } from '../../../session/office.ts'
+import { useDropPage } from '../../../session/pedidos/drop-page.tsx'
 import { MailRequest } from '../../../session/pedidos/mail-request.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from './contas.module.css'
@@ -111,7 +112,9 @@ interface RequestProps {
   onMailed: () => void
 }
 
-function Request({ cpfcnpj, nome, series, text, mes, contact, onSend, onMailed }: RequestProps) {
+function Request({ cpfcnpj, nome, series, text: asked, mes, contact, onSend, onMailed }: RequestProps) {
+  const { words, control } = useDropPage({ cpfcnpj, emitente: null, nome })
+  const text = `${asked}${words}`
   const copy = () => {
     void copyText(text, 'Mensagem copiada.')
     onSend()
@@ -148,6 +151,7 @@ function Request({ cpfcnpj, nome, series, text, mes, contact, onSend, onMailed }
         <Button onClick={copy} aria-label={`Copiar a mensagem de ${nome}`}>
           Copiar
         </Button>
+        {control}
       </div>
       <MailRequest
         cpfcnpj={cpfcnpj}

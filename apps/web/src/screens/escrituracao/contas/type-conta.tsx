@@ -2,8 +2,9 @@ import type { SerieConta } from '@portal/contract/contas/contas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpenCheck, Check as CheckIcon, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { contasOptions, faltandoOptions, postConta } from '../../../api/contas.ts'
+import { fetchArquivoDaCaixa } from '../../../api/escritorio/caixa.ts'
 import { DateField } from '../../../fields/date-field.tsx'
 import { NumberField } from '../../../fields/number-field.tsx'
 import { Select } from '../../../fields/select.tsx'
@@ -84,6 +85,7 @@ export function TypeConta({ state }: { state: ContasState }) {
           empresa={empresa}
           series={row ?? null}
           mes={mes}
+          sent={search.caixa && search.arquivo ? { id: search.caixa, index: Number(search.arquivo) } : null}
           isLast={at < 0 || at === list.length - 1}
           onNext={next}
           onClose={state.close}
@@ -97,17 +99,28 @@ interface TypingProps {
   empresa: { cpfcnpj: string; nome: string }
   series: SerieConta | null
   mes: string
+  /** The file of the inbox that is its paper */
+  sent: { id: string; index: number } | null
   /** No account follows in the sequence */
   isLast: boolean
   onNext: () => void
   onClose: () => void
 }
 
-function Typing({ empresa, series, mes, isLast, onNext, onClose }: TypingProps) {
+function Typing({ empresa, series, mes, sent, isLast, onNext, onClose }: TypingProps) {
   const usuario = useUsuario()
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => newDraft(series))
   const [paper, setPaper] = useState<File | null>(null)
+  const arrived = useQuery({
+    queryKey: ['caixa', 'papel', sent],
+    queryFn: ({ signal }) => (sent ? fetchArquivoDaCaixa(sent.id, sent.index, signal) : null),
+    enabled: sent !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (arrived.data) setPaper(new File([arrived.data.blob], arrived.data.name, { type: arrived.data.blob.type }))
+  }, [arrived.data])
   const [hasTried, setTried] = useState(false)
   const act = useAct()
   const month = draft.emissao?.slice(0, 7) ?? mes

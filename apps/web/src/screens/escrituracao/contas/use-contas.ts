@@ -13,6 +13,8 @@ export interface ToType {
 /** Accounts that are typed one after the other; empty when one alone is. Kept while the page is open. */
 export const sequence = createStore<readonly ToType[]>([])
 
+const NO_PAPER = { caixa: undefined, arquivo: undefined }
+
 /** Month, filters and the bill that is typed, kept in the address. */
 export function useContas() {
   const raw = useSearch({ strict: false })
@@ -37,8 +39,8 @@ export function useContas() {
     change,
     mes,
     /** Opens the form for an account, or for a new one of the chosen company. */
-    type: (what: ToType | null) => go({ digitar: what?.cpfcnpj ?? 'nova', serie: what?.serie }, false),
-    close: () => go({ digitar: undefined, serie: undefined }, false),
+    type: (what: ToType | null) => go({ digitar: what?.cpfcnpj ?? 'nova', serie: what?.serie, ...NO_PAPER }, false),
+    close: () => go({ digitar: undefined, serie: undefined, ...NO_PAPER }, false),
   }
 }
 export type ContasState = ReturnType<typeof useContas>

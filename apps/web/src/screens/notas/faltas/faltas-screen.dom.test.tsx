@@ -163,6 +163,29 @@ test('the portal mails the request to an issuer, and asks before it mails again'
   ])
 })
 
+test('in an office a page without login goes with the copied text, made for that issuer alone', async () => {
+  const office = { id: KEY, nome: 'Prado', uf: 'SP', cpfcnpj: null, papel: 'dono', nr_empresas: 1, nr_pessoas: 1 }
+  await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+  server.use({
+    'GET /escritorio': () => ({ data: { ...office, fl_carteira: 'S' } }),
+    'POST /caixa/links': () => ({ data: { id: 'l1', url: '/enviar/abc', dt_expira: '2026-10-30T12:00:00Z' } }),
+  })
+  rows = [{ ...SUMMARY, nr_cpfcnpjparticipante: '11222333000181', nm_participante: 'Cimentos Vale' }]
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Um por emitente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Um pedido por emitente' }))
+  await user.click(await dialog.findByRole('button', { name: 'Juntar uma página de envio ao pedido a Cimentos Vale' }))
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /Juntar/ })).toBeNull())
+  expect(server.callsTo('POST /caixa/links')[0]?.body).toEqual({
+    ...{ cpfcnpj: EMPRESA.cpfcnpj, ds_tipo: 'documento', nr_emitente: '11222333000181' },
+  })
+  const words = 'Para enviar sem login, até 30/10/2026: http://localhost:3000/enviar/abc'
+  expect(decodeURIComponent(dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')).toContain(words)
+  await user.click(dialog.getByRole('button', { name: 'Copiar o pedido a Cimentos Vale' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(words))
+})
+
 test('a failed mark is said; the copied text stays', async () => {
   server.use({ 'POST /faltas/pedido': () => problem(403, 'Seu papel nesta empresa não permite esta ação.') })
   const { user } = await renderPage('/notas/faltas?mes=2026-09')

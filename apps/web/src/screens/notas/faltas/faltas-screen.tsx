@@ -104,8 +104,8 @@ function Faltas({ rows, whole, mes, may }: Props) {
     }
     void client.invalidateQueries({ queryKey: ['faltas'] })
   }
-  const ask = async (asked: readonly Falta[] = chosen) => {
-    await copyText(requestText(asked, mes), 'Pedido copiado.')
+  const ask = async (asked: readonly Falta[] = chosen, words = requestText(asked, mes)) => {
+    await copyText(words, 'Pedido copiado.')
     const done = `${formatCount(asked.length, 'linha anotada', 'linhas anotadas')} como pedida${asked.length === 1 ? '' : 's'}.`
     await mark(true, done, asked)
   }
@@ -132,7 +132,7 @@ function Faltas({ rows, whole, mes, may }: Props) {
           <IssuersDialog
             rows={issuers}
             mes={mes}
-            onAsk={(asked) => void ask(asked)}
+            onAsk={(asked, words) => void ask(asked, words)}
             onMailed={() => void client.invalidateQueries({ queryKey: ['faltas'] })}
             onClose={() => setIssuers(null)}
           />
