@@ -58,8 +58,19 @@ function markWorker(dir: string): void {
   writeFileSync(`${dir}/sw.js`, text.replace('VERSION', digest.digest('hex').slice(0, 12)))
 }
 
+/** The help shows the manual's words alone, so it loads no address of a picture. */
+const dropPictures: Plugin = {
+  name: 'drop-pictures',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /docs\/manual\/[^/]+\.md\?raw$/ },
+    handler: (code) => code.replaceAll(/!\[[^\]]*\]\([^)]*\)(\\n)*/g, ''),
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), minifyScripts],
+  plugins: [react(), minifyScripts, dropPictures],
   define: {
     FILTER_ADDRESSES: JSON.stringify(filterAddresses()),
     // React's connection to the developer tools is left out of the built pages: 0.3 KiB that every visitor would load
