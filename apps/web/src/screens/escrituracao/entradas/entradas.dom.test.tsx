@@ -223,11 +223,11 @@ test('exits come as events, keep the CFOP of the note, and their change asks for
       eventStream([{ nr_feitos: 0, nr_itens: 1204 }, { resposta: query.get('ds_lado') === 'saidas' ? reply() : null }]),
   })
   const { user } = await renderPage('/escrituracao/entradas?mes=2026-11&lado=saidas', () =>
-    screen.findByRole('list', { name: 'Entradas' }),
+    screen.findByRole('list', { name: 'Saídas' }),
   )
   expect(screen.getByRole('heading', { level: 1, name: 'Saídas' })).toBeTruthy()
   expect(screen.getByText(/^5\.405 com CST 00: falta o CST do ICMS retido$/)).toBeTruthy()
-  expect(panel().getByText('Consumidor')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Saída escolhida' })).getByText('Consumidor')).toBeTruthy()
   await user.keyboard('e')
   const change = within(screen.getByRole('region', { name: 'Mudar a proposta' }))
   expect(change.queryByLabelText('Outro CFOP, por número ou palavra')).toBeNull()
