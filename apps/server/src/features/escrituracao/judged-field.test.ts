@@ -41,7 +41,7 @@ test.each(SEEDS)(
 /** Share of the items of a source that must be right, CFOP, use and credit, whether booked alone or proposed to a person. */
 const BOOKED: Readonly<Record<string, number>> = { regra: 0.97, passado: 0.97, ramo: 0.6 }
 
-/** A rule is booked as it was written, also for a later product that its author would have told apart. */
+/** A rule also books a later product for which its author would have written another one. */
 const WRONG_RULE = 0.02
 
 /** The three ways a company comes: with its documents and rules, with nothing but earlier EFDs (minutes: in the full run), and new in the office. */

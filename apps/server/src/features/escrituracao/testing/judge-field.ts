@@ -196,7 +196,7 @@ function byTurn({ items }: FieldCompany): Map<number, FieldItem[]> {
   return turns
 }
 
-/** An entry as an earlier EFD tells it whose documents the portal lacks: neither code, CFOP and CST of the document, nor accumulator. */
+/** What an earlier EFD tells of an entry without its document: no code, CFOP or CST of the seller, and no accumulator. */
 const efdPastOf = (of: FieldItem): PastEntry => {
   const past = pastOf(of)
   return { ...past, item: '', sale: '', tax: '', rate: '', answer: { ...past.answer, cst: null, accumulator: null } }

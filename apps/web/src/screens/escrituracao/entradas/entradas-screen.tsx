@@ -33,8 +33,6 @@ import { hasAnswer, itemsText } from './words.ts'
 /** Items from which a month takes long enough to say how far it is. */
 const SHOWN_FROM = 500
 
-const CRUMBS = crumbsTo('Escrituração', 'Entradas')
-
 export function EntradasScreen() {
   const state = useEntradas()
   const { mes, query, cnpj, lado, progress } = state
@@ -42,7 +40,7 @@ export function EntradasScreen() {
   const [isRules, setRules] = useState(false)
   return (
     <div className={styles.screen}>
-      <PageHeader title={title} tab={`${title}, ${monthTitle(mes)}`} crumbs={CRUMBS}>
+      <PageHeader title={title} tab={`${title}, ${monthTitle(mes)}`} crumbs={crumbsTo('Escrituração', title)}>
         <Link
           to="/escrituracao/$parte"
           params={{ parte: 'entradas' }}
