@@ -1,4 +1,6 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { Andamento, Veredito } from '../api/notas/importar.ts'
+import { TIPOS } from '../api/notas/tipos.ts'
 import { formatCount, formatInteger } from '../lib/format.ts'
 
 /** Rules of an upload as pure functions: batches, refusals, sums. */
@@ -55,25 +57,18 @@ type Verdicts = 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'
 type Kinds = Andamento['importados_por_tipo']
 export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo' | 'cancelamentos_pendentes'>
 
-const NO_KINDS: Kinds = {
-  nfe: 0,
-  nfce: 0,
-  cte: 0,
-  mdfe: 0,
-  nfse: 0,
-  nf3e: 0,
-  nfcom: 0,
-  outro: 0,
-  eventos: 0,
-  inutilizacoes: 0,
-}
+const COUNTED: readonly (keyof Kinds)[] = [...TIPOS, 'eventos', 'inutilizacoes']
+const eachKind = (countOf: (kind: keyof Kinds) => number): Kinds =>
+  // every key of Kinds is in COUNTED: TIPOS has every kind (`tipos.test.ts`)
+  Object.fromEntries(COUNTED.map((kind) => [kind, countOf(kind)])) as Kinds
+
 const NO_COUNTS: Counts = {
   total: 0,
   importados: 0,
   repetidos: 0,
   atualizados: 0,
   rejeitados: 0,
-  importados_por_tipo: NO_KINDS,
+  importados_por_tipo: eachKind(() => 0),
   cancelamentos_pendentes: null,
 }
 
@@ -95,34 +90,22 @@ export function sumCounts(all: readonly Counts[]): Counts {
 /** Sum that ignores unknown values (null); null when both are unknown. */
 const sumKnown = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : a + b)
 
-const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
-  nfe: a.nfe + b.nfe,
-  nfce: a.nfce + b.nfce,
-  cte: a.cte + b.cte,
-  mdfe: a.mdfe + b.mdfe,
-  nfse: a.nfse + b.nfse,
-  nf3e: a.nf3e + b.nf3e,
-  nfcom: a.nfcom + b.nfcom,
-  outro: a.outro + b.outro,
-  eventos: a.eventos + b.eventos,
-  inutilizacoes: a.inutilizacoes + b.inutilizacoes,
-})
+const sumKinds = (a: Kinds, b: Kinds): Kinds => eachKind((kind) => a[kind] + b[kind])
+
+/** Words of a count that is no plain name of a kind. */
+const COUNT_WORDS: Readonly<Partial<Record<keyof Kinds, readonly [one: string, many: string]>>> = {
+  outro: ['outro documento', 'outros documentos'],
+  eventos: ['evento', 'eventos'],
+  inutilizacoes: ['inutilização', 'inutilizações'],
+}
 
 /** `7.190 NF-e, 362 CT-e, 1 evento`; empty when the server did not count them. */
 export function kindsText({ importados_por_tipo: kinds }: Counts): string {
-  const parts: [number, string][] = [
-    [kinds.nfe, `${formatInteger(kinds.nfe)} NF-e`],
-    [kinds.nfce, `${formatInteger(kinds.nfce)} NFC-e`],
-    [kinds.cte, `${formatInteger(kinds.cte)} CT-e`],
-    [kinds.mdfe, `${formatInteger(kinds.mdfe)} MDF-e`],
-    [kinds.nfse, `${formatInteger(kinds.nfse)} NFS-e`],
-    [kinds.nf3e, `${formatInteger(kinds.nf3e)} NF3e`],
-    [kinds.nfcom, `${formatInteger(kinds.nfcom)} NFCom`],
-    [kinds.outro, formatCount(kinds.outro, 'outro documento', 'outros documentos')],
-    [kinds.eventos, formatCount(kinds.eventos, 'evento', 'eventos')],
-    [kinds.inutilizacoes, formatCount(kinds.inutilizacoes, 'inutilização', 'inutilizações')],
-  ]
-  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
+  const parts = COUNTED.filter((kind) => kinds[kind] > 0).map((kind) => {
+    const words = COUNT_WORDS[kind]
+    return words ? formatCount(kinds[kind], ...words) : `${formatInteger(kinds[kind])} ${tipoName(kind)}`
+  })
+  return parts.join(', ')
 }
 
 export const COUNT_OF: Record<Veredito, Verdicts> = {

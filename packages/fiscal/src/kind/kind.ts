@@ -70,6 +70,8 @@ export interface KindItem {
 /** Where a bill states what recurs. Paths begin in the signed group. */
 export interface BillLayout {
   purpose: string
+  /** Values of the purpose in words; the same digit is another purpose in each layout */
+  purposes: Readonly<Record<string, string>>
   /** Values of the purpose that replace another bill */
   replacement: string
   /** Installation or subscriber, with its number and the customer's */

@@ -20,6 +20,7 @@ export const NF3E: Kind = {
   items: itemsOfNf3e,
   bill: {
     purpose: 'finNF3e',
+    purposes: { 1: 'Normal', 2: 'Substituição', 3: 'Normal com ajuste' },
     replacement: '2',
     site: 'acessante',
     installation: 'idAcesso',

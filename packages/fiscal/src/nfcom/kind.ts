@@ -20,6 +20,7 @@ export const NFCOM: Kind = {
   items: itemsOfNfcom,
   bill: {
     purpose: 'finNFCom',
+    purposes: { 0: 'Normal', 3: 'Substituição', 4: 'Ajuste' },
     replacement: '3',
     site: 'assinante',
     installation: 'iCodAssinante',

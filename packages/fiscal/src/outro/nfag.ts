@@ -19,6 +19,7 @@ export const NFAG: Kind = {
   totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
   bill: {
     purpose: 'finNFAg',
+    purposes: { 0: 'Normal', 3: 'Substituição' },
     replacement: '3',
     site: 'ligacao',
     installation: 'idLigacao',

@@ -19,6 +19,7 @@ export const NFGAS: Kind = {
   totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
   bill: {
     purpose: 'finNFGas',
+    purposes: { 0: 'Normal', 3: 'Substituição' },
     replacement: '3',
     site: 'instalacao',
     installation: 'idInstalacao',

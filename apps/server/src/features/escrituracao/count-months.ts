@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import { isImporting } from '../intake/importing.ts'
 import { openMonth } from '../sped/month/open-month.ts'
-import { readEntries } from './entries.ts'
+import { readEntries, SIDE_KINDS } from './entries.ts'
 import { monthPeriod } from './lancamentos.ts'
 
 /**
@@ -52,8 +52,8 @@ export async function countEntryMonths({ ownerDb, log }: CountDeps): Promise<num
 type Found = Pick<StaleMonth, 'month' | 'sistema' | 'changes'> & { empresa_id: number }
 
 /** Kinds of which a month has entries, and exits */
-const HAS_LINES = sql`(n.papel = 'R' and n.tipo in ('nfe', 'cte', 'nf3e', 'nfcom', 'outro', 'nfse')
-  or n.papel = 'E' and n.tipo in ('nfe', 'nfce', 'cte', 'nfse'))`
+const HAS_LINES = sql`(n.papel = 'R' and n.tipo = any(${[...SIDE_KINDS.entrada, 'nfse']}::text[])
+  or n.papel = 'E' and n.tipo = any(${[...SIDE_KINDS.saida, 'nfse']}::text[]))`
 
 /** Served by the primary keys: `nota_month` has one row for each company, month, kind and side. */
 async function findStale(ownerDb: Kysely<Database>): Promise<readonly StaleMonth[]> {

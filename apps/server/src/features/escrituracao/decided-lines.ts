@@ -2,6 +2,7 @@ import { isAnalyticLine, itemOfLine } from '@portal/efd/entry/conta.ts'
 import { supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryKind } from '@portal/efd/entry/proposal/model.ts'
 import type { BillFacts } from '@portal/fiscal/base/bill.ts'
+import { DESCRIBED_TIPOS } from '@portal/fiscal/base/model.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
@@ -117,12 +118,8 @@ function partOf(row: Row, uf: string): Part | null {
       return row.n_item === 0 ? freightPart(row) : null
     case 'nfse':
       return row.n_item === 0 ? servicePart(row, uf) : null
-    case 'nf3e':
-    case 'nfcom':
-    case 'outro':
-      return row.papel === 'R' ? billPart(row) : null
     default:
-      return null
+      return row.papel === 'R' && DESCRIBED_TIPOS.some((tipo) => tipo === row.tipo) ? billPart(row) : null
   }
 }
 

@@ -1,4 +1,5 @@
-import { MODELOS_CONTA, MODELOS_OUTRO, modeloName, storedModelo } from '@portal/contract/modelos.ts'
+import { listOfModelo, MODELOS_CONTA, MODELOS_OUTRO, modeloName, storedModelo } from '@portal/contract/modelos.ts'
+import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import { stateOfAnswer } from '@portal/fiscal/fields/protocol-answers.ts'
 import { ALL_KINDS, REGISTRY } from '@portal/fiscal/kinds/registry.ts'
@@ -11,10 +12,19 @@ test('every model of the registry has a name on the wire', () => {
   expect(lists.filter(([modelo]) => modeloName(modelo) === undefined)).toEqual([])
 })
 
+test('every model has the same list on the wire as in the registry', () => {
+  const wire = lists.map(([modelo]) => [modelo, modelo === '0' ? 'outro' : listOfModelo(modelo)])
+  expect(Object.fromEntries(wire)).toEqual(Object.fromEntries(lists))
+})
+
 test('the filter «Modelo» has every model under outro, and bills on paper', () => {
   const kept = lists.filter(([, tipo]) => tipo === 'outro').map(([modelo]) => Number(modelo))
-  const filtered = MODELOS_OUTRO.filter((modelo) => !MODELOS_CONTA.some((typed) => typed === modelo)).map(storedModelo)
-  expect(filtered.toSorted()).toEqual(kept.toSorted())
+  expect(MODELOS_OUTRO.map(storedModelo).toSorted()).toEqual([...kept, ...MODELOS_CONTA.map(storedModelo)].toSorted())
+})
+
+test('the search box names every model with a list of its own as the filter does', () => {
+  const listed = lists.filter(([, tipo]) => tipo !== 'outro').map(([modelo]) => [modelo, modeloName(modelo)])
+  expect(MODELO_NAMES).toEqual(Object.fromEntries(listed))
 })
 
 test('the lists of the registry are those of the wire', () => {

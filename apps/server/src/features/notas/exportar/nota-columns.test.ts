@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { purposeName } from './nota-columns.ts'
 
-test('a substitute NF3e is no complementary note, and a CT-e or a ticket has no purpose', () => {
-  const of = (tipo: Parameters<typeof purposeName>[0]['tipo'], purpose: string | null) => purposeName({ tipo, purpose })
-  expect([of('nfe', '2'), of('nf3e', '2'), of('nfcom', '3'), of('nfcom', '0')]).toEqual([
-    ...['Complementar', 'Substituição', 'Substituição', 'Normal'],
-  ])
-  expect([of('cte', '0'), of('outro', '3'), of('nfe', null)]).toEqual([null, null, null])
+test.each([
+  [55, 'nfe', '2', 'Complementar'],
+  [66, 'nf3e', '2', 'Substituição'],
+  [62, 'nfcom', '3', 'Substituição'],
+  [62, 'nfcom', '0', 'Normal'],
+  [75, 'outro', '3', 'Substituição'],
+  [57, 'cte', '0', null],
+  [63, 'outro', '3', null],
+  [55, 'nfe', null, null],
+] as const)('the purpose of a document of model %i (%s) with code %s is %s', (modelo, tipo, purpose, name) => {
+  expect(purposeName({ modelo, tipo, purpose })).toBe(name)
 })

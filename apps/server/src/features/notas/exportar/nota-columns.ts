@@ -7,6 +7,7 @@ import {
   situacaoName,
   tipoName,
 } from '@portal/contract/nomes.ts'
+import { kindOfModelo } from '@portal/fiscal/kinds/registry.ts'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 import type { ManifestColumns } from '../consulta/manifest-sql.ts'
@@ -128,17 +129,9 @@ const TOTALS: readonly SheetColumn<NotaLine>[] = [
   { head: 'Tributos aproximados', kind: 'cents', value: (row) => row.taxes_cents },
 ]
 
-/** The same digit is another purpose in each layout. Source: MOC NF3e (finNF3e), MOC NFCom (finNFCom) */
-const PURPOSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  nfe: FINALIDADE_NAMES,
-  nfce: FINALIDADE_NAMES,
-  nf3e: { 1: 'Normal', 2: 'Substituição', 3: 'Normal com ajuste' },
-  nfcom: { 0: 'Normal', 3: 'Substituição', 4: 'Ajuste' },
-}
-
 /** The purpose of a document in words; null for a kind that has none, or writes something else there (tpCTe, tpBPe). */
-export function purposeName({ purpose, tipo }: Pick<NotaLine, 'purpose' | 'tipo'>): string | null {
-  const names = PURPOSES[tipo]
+export function purposeName({ purpose, tipo, modelo }: Pick<NotaLine, 'purpose' | 'tipo' | 'modelo'>): string | null {
+  const names = tipo === 'nfe' || tipo === 'nfce' ? FINALIDADE_NAMES : kindOfModelo(modelo)?.bill?.purposes
   return names === undefined || purpose === null ? null : nameIn(names, purpose)
 }
 
