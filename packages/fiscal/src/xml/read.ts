@@ -19,6 +19,9 @@ export const XML_LIMITS = {
 }
 
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze(Object.create(null))
+/** Content of an element until something stands in it: an array that grows from empty keeps room for sixteen, in every leaf. */
+const NO_CONTENT: XmlNode['content'] = []
+Object.freeze(NO_CONTENT)
 const COUNT = 'O XML tem elementos ou atributos demais.'
 const DOCTYPE = 'Recusado por segurança: o arquivo traz código que uma nota não tem (DOCTYPE).'
 
@@ -139,14 +142,19 @@ function openElement(reading: Reading, qualified: string, start: number): void {
     name: colon < 0 ? qualified : qualified.slice(colon + 1),
     prefix: colon < 0 ? '' : qualified.slice(0, colon),
     attrs: NO_ATTRIBUTES,
-    content: [],
+    content: NO_CONTENT,
     start,
     end: start,
   }
   const parent = reading.open.at(-1)
-  if (parent) parent.content.push(node)
+  if (parent) addContent(parent, node)
   else reading.root ??= node
   reading.open.push(node)
+}
+
+function addContent(node: XmlNode, item: XmlNode | string): void {
+  if (node.content === NO_CONTENT) node.content = [item]
+  else node.content.push(item)
 }
 
 /**
@@ -181,13 +189,13 @@ function refuseInside({ open: openElement }: Reading): void {
 }
 
 function addText(reading: Reading, text: string): void {
-  const content = reading.open.at(-1)?.content
-  if (content === undefined || text === '') return
-  const last = content.length - 1
-  const before = content[last]
-  if (typeof before === 'string') content[last] = before + text
+  const node = reading.open.at(-1)
+  if (node === undefined || text === '') return
+  const last = node.content.length - 1
+  const before = node.content[last]
+  if (typeof before === 'string') node.content[last] = before + text
   else if (++reading.nodes > XML_LIMITS.nodes) throw new FiscalError('xml.count', COUNT)
-  else content.push(text)
+  else addContent(node, text)
 }
 
 /** Beginnings of sections in which `&` is text, with their ends, and `&` itself. */
