@@ -335,6 +335,7 @@ create table caixa_entrega (
   constraint caixa_entrega_state CHECK ((state = ANY (ARRAY['chegando'::text, 'recebida'::text, 'espera'::text, 'resolvida'::text, 'recusada'::text]))),
   constraint caixa_entrega_way CHECK ((way = ANY (ARRAY['email'::text, 'link'::text])))
 );
+CREATE INDEX caixa_entrega_answered ON public.caixa_entrega USING btree (escritorio_id, id) WHERE (photos <> '{}'::jsonb);
 CREATE INDEX caixa_entrega_end ON public.caixa_entrega USING btree (keep_until);
 CREATE INDEX caixa_entrega_of_address ON public.caixa_entrega USING btree (endereco_id, received_at);
 CREATE INDEX caixa_entrega_of_link ON public.caixa_entrega USING btree (link_id, id) WHERE (link_id IS NOT NULL);
@@ -3475,7 +3476,7 @@ create function like_pattern(word text) returns text language sql immutable para
 grant execute on function like_pattern(text) to public;
 create function link_by_token(hash bytea, at timestamp with time zone) returns TABLE(id uuid, kind text, empresa_id bigint, tax_id text, empresa_name text, office_name text, account_id uuid, account_name text, establishments bigint[]) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 25ffaa3608cdb88e27df23ac942b4357;
 grant execute on function link_by_token(bytea,timestamp with time zone) to portal_app;
-create function link_has_files(hash bytea, digests text[]) returns text[] language sql stable security definer set search_path=public, pg_temp md5 bb82ebb7f1926e9a9decfc21a8bdc11b;
+create function link_has_files(hash bytea, digests text[]) returns text[] language plpgsql security definer set search_path=public, pg_temp md5 f4ea8c3b678381d7d089e51b2cc62e40;
 grant execute on function link_has_files(bytea,text[]) to portal_app;
 create function link_requests(hash bytea, at timestamp with time zone) returns TABLE(month text, chave text, modelo integer, serie integer, number_from double precision, number_to double precision, issuer text, installation text, answered boolean) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 c4a1fd4b532ec362ac1d35c7038d81ee;
 grant execute on function link_requests(bytea,timestamp with time zone) to portal_app;
@@ -3597,6 +3598,8 @@ grant execute on function pedidos_for_me(timestamp with time zone) to portal_app
 create function people_of_root(of_root text, empresas bigint[] DEFAULT NULL::bigint[]) returns uuid[] language sql stable security definer set search_path=public, pg_temp md5 ae198e0c266340e61243f5bd8c1ae724;
 create function pessoa_empresas(of_account uuid) returns bigint[] language plpgsql stable security definer set search_path=public, pg_temp md5 81de03d0c2699dadabb70a7080453fcc;
 grant execute on function pessoa_empresas(uuid) to portal_app;
+create function photo_memory(of_entrega uuid, max_deliveries integer) returns TABLE(name text, sha256 text, answer text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 3bc352131fe0e5f5db5c58743381b8bb;
+grant execute on function photo_memory(uuid,integer) to portal_app;
 create function place_evento(source_empresa bigint, source_evento uuid, target_empresa bigint, new_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 a132d6ec2bea286d4cbe4fe9f2cc7de6;
 grant execute on function place_evento(bigint,uuid,bigint,uuid) to portal_app;
 create function place_nota(source_empresa bigint, source_nota uuid, target_empresa bigint, new_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 9d2823c57af6f8ed534a14fc03c11d0c;

@@ -109,9 +109,17 @@ const BOTH: Look[] = [
   { width: 360, height: 740, theme: 'light' },
 ]
 
-/** Judges the page light, dark and on a telephone, and leaves it at its usual width. */
-export async function judgeThemes(page: Page, name: string): Promise<void> {
-  for (const look of BOTH) {
+/** Every width of the product, light and dark, in a full run; else those of `judgeThemes`. */
+export const WIDTHS: readonly Look[] =
+  full || forManual
+    ? [360, 768, 1440, 1920].flatMap((width) =>
+        (['light', 'dark'] as const).map((theme) => ({ width, height: width === 768 ? 1024 : 900, theme })),
+      )
+    : BOTH
+
+/** Judges the page light, dark and on a telephone, or in the given looks, and leaves it at its usual width. */
+export async function judgeThemes(page: Page, name: string, all: readonly Look[] = BOTH): Promise<void> {
+  for (const look of all) {
     await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
     await page.setViewportSize(look)
     await judge(page, name, look)

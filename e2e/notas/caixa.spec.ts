@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import nodemailer from 'nodemailer'
 import { freePort, type Installation, startInstallation } from '../instalacao.ts'
-import { judge, judgeThemes } from '../judge.ts'
+import { judge, judgeThemes, WIDTHS } from '../judge.ts'
 import { tabTo } from '../keyboard.ts'
 import { newCnpj, newCpf, PASSWORD, runPortalOn, typePair } from '../pessoas.ts'
 import { API, dataRows, expect, inPage, test } from '../portal.ts'
@@ -101,7 +101,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Entregas' }).getByR
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Entrega' })
 
 test("a supplier's mail becomes a note of its client and closes its request, by the keyboard", async ({ page }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   await signIn(page)
   await go(page, '/notas/caixa')
   await page.getByRole('button', { name: 'Criar endereço' }).click()
@@ -157,12 +157,7 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
   await page.keyboard.press('j')
   await expect(panel(page)).toContainText('Bom dia, pessoal.')
   await expect(panel(page).getByRole('radio', { name: new RegExp(BAKERY.name) })).toBeChecked()
-  await judgeThemes(page, 'caixa')
-  for (const width of [768, 1920]) {
-    await page.setViewportSize({ width, height: 1024 })
-    await judge(page, 'caixa', { width, height: 1024, theme: 'light' })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await judgeThemes(page, 'caixa', WIDTHS)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Guardada. Os arquivos vão à importação do cliente.')).toBeVisible()
   // the next one is open already
@@ -173,7 +168,19 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
   await expect(page.getByText('Resposta desfeita.')).toBeVisible()
   await expect(panel(page)).toContainText('outubro.rar')
 
+  for (const tab of ['Por resolver', 'Hoje', 'Todas', 'Resolvidas', 'Recusadas']) {
+    await page.getByRole('button', { name: new RegExp(`^${tab}`) }).click()
+    await expect(page.getByRole('button', { name: new RegExp(`^${tab}`) })).toHaveAttribute('aria-current', 'page')
+    await judgeThemes(page, `caixa-${tab.toLowerCase().replace(' ', '-')}`, [
+      { width: 1440, height: 900, theme: 'light' },
+      { width: 360, height: 740, theme: 'dark' },
+    ])
+  }
   await page.getByRole('button', { name: /^Todas/ }).click()
+  await page.getByLabel('Buscar remetente, assunto ou arquivo').fill('outubro')
+  await expect(rows(page)).toHaveCount(1)
+  await judgeThemes(page, 'caixa-busca', WIDTHS)
+  await page.getByLabel('Buscar remetente, assunto ou arquivo').fill('')
   const kept = rows(page).filter({ hasText: SUPPLIER })
   await expect(kept).toContainText('Ver arquivos', { timeout: 60_000 })
   await kept.click()
@@ -197,7 +204,7 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
 })
 
 test('a shop owner sends three photographs and a zip from a telephone', async ({ browser, page }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   await signIn(page)
   await call(page, '/faltas/pedido', {
     ...{ nr_cpfcnpj: GARAGE.taxId, mes: MES, fl_pedido: 'S', faltas: [{ ds_chave: OF_GARAGE[0]?.chave }] },
@@ -249,8 +256,12 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   // read by the office half a minute after the last file; the page strikes it out by itself
   await expect(phone.getByRole('region', { name: 'O escritório pediu' })).toContainText('chegou', { timeout: 120_000 })
   await phoneLooks(phone)
-  await phone.setViewportSize({ width: 1440, height: 900 })
-  await judge(phone, 'caixa-envio', { width: 1440, height: 900, theme: 'light' })
+  for (const look of WIDTHS.filter(({ width }) => width > 360)) {
+    await phone.emulateMedia({ colorScheme: look.theme })
+    await phone.setViewportSize(look)
+    await judge(phone, 'caixa-envio', look)
+  }
+  await phone.emulateMedia({ colorScheme: 'light' })
   await phone.setViewportSize({ width: 360, height: 740 })
   isDown = true
   await phone.getByLabel('Tirar foto').setInputFiles(photo(4))
@@ -278,16 +289,47 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   await expect(panel(page)).toContainText('Foto de nota: falta o XML')
   await panel(page).getByRole('group', { name: 'O que é IMG_042.jpg' }).getByRole('button', { name: 'Conta' }).click()
   await expect(row).toContainText('1 foto sem tipo')
-  await judgeThemes(page, 'caixa-fotos')
+  await judgeThemes(page, 'caixa-fotos', WIDTHS)
   await panel(page).getByRole('link', { name: 'Digitar conta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Digitar conta' })).toBeVisible()
   await expect(page.getByText('IMG_042.jpg')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Foto da conta' })).toBeVisible()
+  await judgeThemes(page, 'caixa-digitar', WIDTHS)
+  await typeBill(page, '18402')
+
+  // the photo was typed; the one that nobody named is asked about again, with what was said of one like it
+  await go(page, '/notas/caixa')
+  await expect(row).toContainText('1 foto sem tipo')
+  await row.click()
+  await expect(panel(page).getByText('Conta digitada')).toBeVisible()
+  await panel(page).getByRole('group', { name: 'O que é IMG_043.jpg' }).getByRole('button', { name: 'Outro' }).click()
+  await expect(row).toContainText('Ver arquivos')
+  const second = await call<{ data: { url: string } }>(page, '/caixa/links', {
+    cpfcnpj: GARAGE.taxId,
+    ds_tipo: 'documento',
+  })
+  expect((await page.request.post(second.data.url, { multipart: { arquivo: photo(2) } })).ok()).toBe(true)
+  // the photograph that came alone, by the end of the first page, waits below it
+  const ofOne = rows(page).filter({ hasText: GARAGE.name }).filter({ hasText: '1 arquivo' })
+  await expect(ofOne).toHaveCount(2, { timeout: 60_000 })
+  await expect(ofOne.first()).toContainText('1 foto sem tipo')
+  await ofOne.first().click()
+  await expect(panel(page)).toContainText('Da última vez, uma foto parecida era conta.')
+  await judgeThemes(page, 'caixa-foto-lembrada', WIDTHS)
+  await panel(page).getByRole('button', { name: 'Conta', exact: true }).click()
+  await panel(page).getByRole('link', { name: 'Digitar conta' }).click()
+  await typeBill(page, '18403')
+  await go(page, '/notas/caixa')
+  await expect(row).toHaveCount(1)
+  await expect(ofOne).toHaveCount(1)
+  await page.getByRole('button', { name: /^Resolvidas/ }).click()
+  await expect(ofOne).toHaveCount(1)
 })
 
 test('a missing bill is asked for by the portal, with a page for it, and the reminders are turned on', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const monthAt = (step: number) => {
     const at = new Date()
     return new Date(Date.UTC(at.getFullYear(), at.getMonth() + step, 1)).toISOString().slice(0, 7)
@@ -303,17 +345,12 @@ test('a missing bill is asked for by the portal, with a page for it, and the rem
   await page.getByRole('button', { name: 'Lembretes' }).click()
   const rule = page.getByRole('dialog', { name: 'Lembretes dos pedidos' })
   await rule.getByRole('switch', { name: /Lembrar sozinho/ }).click()
-  await judgeThemes(page, 'caixa-lembretes')
-  for (const width of [768, 1920]) {
-    await page.setViewportSize({ width, height: 1024 })
-    await judge(page, 'caixa-lembretes', { width, height: 1024, theme: 'light' })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await judgeThemes(page, 'caixa-lembretes', WIDTHS)
   await rule.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Lembretes ligados.')).toBeVisible()
   await page.getByRole('button', { name: 'Endereços' }).click()
   await expect(page.getByRole('dialog', { name: 'Endereços da caixa de entrada' })).toContainText('Páginas de envio')
-  await judgeThemes(page, 'caixa-enderecos')
+  await judgeThemes(page, 'caixa-enderecos', WIDTHS)
   await page.keyboard.press('Escape')
 
   await go(page, `/escrituracao/contas?empresa=${GARAGE.taxId}&mes=${monthAt(-1)}`)
@@ -325,7 +362,7 @@ test('a missing bill is asked for by the portal, with a page for it, and the rem
   await dialog.getByRole('button', { name: /^Juntar uma página de envio/ }).click()
   await expect(dialog).toContainText(/Para enviar sem login, até \d\d\/\d\d\/\d{4}: http\S+\/enviar\/[\w-]{43}/)
   await dialog.getByLabel(/^E-mail de/).fill('dono@oficina.com.br')
-  await judgeThemes(page, 'contas-pedir')
+  await judgeThemes(page, 'contas-pedir', WIDTHS)
   await dialog.getByRole('button', { name: /^Enviar pelo portal/ }).click()
   // the portal's own server knows no such address
   await expect(dialog.getByText(/^O e-mail a dono@oficina\.com\.br voltou: /)).toBeVisible({ timeout: 60_000 })
@@ -346,6 +383,16 @@ test('the page takes files without script', async ({ browser, page }) => {
   await expect(plain.getByText(/^Pronto\. 1 arquivo entregue às/)).toBeVisible()
   await context.close()
 })
+
+/** Types a bill beside its photo, and keeps it. */
+async function typeBill(page: Page, number: string): Promise<void> {
+  const typed = { 'CNPJ do fornecedor': '11444777000161', Número: number, Emissão: '05/10/2026' }
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const label of ['Valor total (R$)', 'Base do ICMS (R$)', 'ICMS (R$)'])
+    await page.getByLabel(label, { exact: true }).fill(label.startsWith('Valor') ? '184,20' : '0,00')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Conta guardada.')).toBeVisible()
+}
 
 /** The page of the client, light and dark, on the telephone and wide for the manual. */
 async function phoneLooks(phone: Page): Promise<void> {

@@ -1,6 +1,6 @@
 -- Ends the requests of a company for bills (conta_pedido) that these notes are. Called when a bill and its ledger are stored, whichever comes
--- last: the ledger says its installation and month. Each end is an event, and each beginning anew. `reopens`: the other way round, after bills left: ended requests
--- that no note of the company answers (`ids` null) are open again, and are reminded of anew.
+-- last: the ledger says its installation and month. Each request that is closed or opened again writes an event. `reopens`: the other way round,
+-- after bills left: ended requests that no note of the company answers (`ids` null) are open again, and are reminded of anew.
 create or replace function end_asked_bills(of_empresa bigint, ids uuid[], reopens boolean default false) returns void language plpgsql as $$
 declare
   asked record;

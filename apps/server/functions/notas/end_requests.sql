@@ -1,5 +1,6 @@
 -- Ends the open requests of a company (falta_pedido) that are answered: a key whose document is here, not only its summary, and a range of
--- numbers of which each has a document or an inutilização. `keys`: the keys that may have come; null: look at all. Each end is an event, and each beginning anew.
+-- numbers of which each has a document or an inutilização. `keys`: the keys that may have come; null: look at all. Each request that is closed or opened again
+-- writes an event.
 -- `reopens`: the other way round, after documents left: ended requests that are no longer answered are open again, and are reminded of anew.
 create or replace function end_requests(of_empresa bigint, keys text[], reopens boolean default false) returns void language plpgsql as $$
 declare

@@ -28,6 +28,7 @@ import { entregasCaixaRoutes } from '../features/caixa/entregas-routes.ts'
 import { envioPages } from '../features/caixa/envio-pages.ts'
 import { caixaRoutes } from '../features/caixa/links-routes.ts'
 import { pedidosRoutes } from '../features/caixa/pedidos/routes.ts'
+import { settleTypedFile } from '../features/caixa/typed-file.ts'
 import { openChecks } from '../features/captura/certificado/checks.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { contasRoutes } from '../features/contas/routes.ts'
@@ -173,7 +174,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   const checks = await openChecks(app, deps)
   await app.register(escritorioRoutes({ ...deps, checks }), { prefix: API_BASE })
   await app.register(buscaRoutes({ ...deps, knowledge }), { prefix: API_BASE })
-  await app.register(contasRoutes(deps), { prefix: API_BASE })
+  await app.register(contasRoutes({ ...deps, settleFile: settleTypedFile }), { prefix: API_BASE })
   await app.register(fechamentoRoutes(deps), { prefix: API_BASE })
   await app.register(tarefasRoutes(deps), { prefix: API_BASE })
   await app.register(pacoteRoutes(deps), { prefix: API_BASE })

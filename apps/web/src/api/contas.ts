@@ -16,9 +16,16 @@ export const contasOptions = (usuarioId: string, cpfcnpj: string, mes: string) =
     queryFn: ({ signal }) => getJson<{ data: Conta[] }>('/contas', { query: { nr_cpfcnpj: cpfcnpj, mes }, signal }),
   })
 
+interface Papers {
+  paper: File | null
+  /** The file of the inbox that it is: a delivery and its place in it */
+  sent: { id: string; index: number } | null
+}
+
 /** Stores a typed bill, with its paper when there is one. */
-export async function postConta(cpfcnpj: string, body: ContaBody, paper: File | null): Promise<Conta> {
-  const response = await send('/contas', { method: 'POST', query: { nr_cpfcnpj: cpfcnpj }, ...sentAs(body, paper) })
+export async function postConta(cpfcnpj: string, body: ContaBody, { paper, sent }: Papers): Promise<Conta> {
+  const query = { nr_cpfcnpj: cpfcnpj, ...(sent && { id_entrega: sent.id, nr_arquivo: sent.index }) }
+  const response = await send('/contas', { method: 'POST', query, ...sentAs(body, paper) })
   return ((await response.json()) as { data: Conta }).data // the server validates its answers
 }
 

@@ -16,7 +16,7 @@ export const EVENTOS = {
   'pacote.aberto': { nome: 'um pacote é aberto', papel: 'contador' },
   'efd.gerada': { nome: 'uma EFD é gerada', papel: 'contador' },
   'pedido.concluido': { nome: 'um pedido é respondido', papel: 'contador' },
-  'pedido.reaberto': { nome: 'um pedido volta a ficar aberto', papel: 'contador' },
+  'pedido.reaberto': { nome: 'um pedido é reaberto', papel: 'contador' },
 } as const satisfies Record<string, { nome: string; papel: 'consulta' | 'contador' }>
 export type EventoTipo = keyof typeof EVENTOS
 export const EVENTO_TIPOS = Object.keys(EVENTOS) as EventoTipo[] // the keys of a constant object

@@ -9,8 +9,8 @@ const CAIXA_PERGUNTAS = ['remetente', 'cliente', 'arquivo'] as const
 export type CaixaPergunta = (typeof CAIXA_PERGUNTAS)[number]
 const PECA_TIPOS = ['xml', 'compactado', 'pdf', 'imagem', 'certificado', 'programa', 'fechado', 'outro'] as const
 export type PecaTipo = (typeof PECA_TIPOS)[number]
-/** `entregue`: in an import; `espera`: for the client or the sender; `guardado`: kept beside its note; `digitar`: a bill to type. */
-const PECA_VEREDITOS = ['entregue', 'espera', 'guardado', 'digitar', 'sem_cliente', 'recusado'] as const
+/** `entregue`: in an import; `espera`: for the client or the sender; `guardado`: kept beside its note; `digitar`: a bill to type; `digitado`: typed. */
+const PECA_VEREDITOS = ['entregue', 'espera', 'guardado', 'digitar', 'digitado', 'sem_cliente', 'recusado'] as const
 export type PecaVeredito = (typeof PECA_VEREDITOS)[number]
 
 /** What a photo is: a note whose XML is missing, a bill to type, a payment slip, something else. */
@@ -88,6 +88,13 @@ const Arquivo = Type.Object({
   ds_chave: Nullable(Type.String({ examples: ['35261111222333000181550010000012341000012349'] })),
   ds_foto: Nullable(
     Type.Enum(FOTOS, { description: 'O que alguém disse que a foto é; nulo: ninguém disse', examples: ['conta'] }),
+  ),
+  ds_foto_proposta: Nullable(
+    Type.Enum(FOTOS, {
+      description:
+        'O que se disse de fotos parecidas do mesmo remetente ou cliente; uma proposta, que ninguém confirmou',
+      examples: ['conta'],
+    }),
   ),
 })
 export type CaixaArquivo = Static<typeof Arquivo>

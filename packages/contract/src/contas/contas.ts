@@ -59,6 +59,13 @@ export const ContaBody = Type.Object({ modelo: Modelo, ...campos, ...opcionais }
 export type ContaBody = Static<typeof ContaBody>
 
 export const ContasQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+export const NovaContaQuery = Type.Object({
+  nr_cpfcnpj: TaxIdText,
+  id_entrega: Type.Optional({ ...Uuid, description: 'A entrega da caixa de entrada de que o papel é um arquivo' }),
+  nr_arquivo: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 999, description: 'A posição dele na lista da entrega', examples: [0] }),
+  ),
+})
 
 const Conta = Type.Object({
   id: { ...Uuid, description: 'O da nota: /nota/:id, /consulta com ds_tipo=outro' },

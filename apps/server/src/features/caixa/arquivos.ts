@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
@@ -19,6 +20,7 @@ interface PaperRow {
   sender: string | null
 }
 
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const gone = () => new AppError(404, 'caixa.no_file', 'O portal não guarda mais este arquivo, ou nunca o guardou.')
 
 /** Files that are opened at once: up to 100 MB are in memory for each. */
@@ -38,8 +40,10 @@ export async function readPiece(
   try {
     const { piece, way, kept } = await readRow(db, user, { id, index })
     // a mail is parsed outside of the transaction
-    const bytes = way === 'link' ? kept : (await readMail(kept)).pieces[index]?.bytes
-    if (bytes?.length !== piece.bytes) throw gone()
+    // by its digest: how a mail is taken apart may have changed since
+    const sent = way === 'link' ? [{ bytes: kept }] : (await readMail(kept)).pieces
+    const bytes = sent.find((one) => digestOf(one.bytes) === piece.sha256)?.bytes
+    if (!bytes) throw gone()
     return { piece, bytes }
   } finally {
     opened -= 1

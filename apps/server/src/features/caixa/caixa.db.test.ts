@@ -392,6 +392,61 @@ describe('files', () => {
     expect(await resolve(it.id, { acao: 'concluir' })).toMatchObject({ status: 200 })
   })
 
+  test('that are locked, packed otherwise, or only papers wait, and say why', SLOW, async () => {
+    await accept()
+    const locked = (name: string) => ({ name, bytes: Buffer.from('x'), stored: true, flags: 1 })
+    const a = { name: 'a.xml', bytes: xml().content }
+    const b = { name: 'b.xml', bytes: xml(NOTA_2).content }
+    const zips: [string, Parameters<typeof makeZip>[0]][] = [
+      ['senha.zip', [locked('a.xml'), locked('b.xml')]],
+      ['metade.zip', [a, locked('b.xml')]],
+      [
+        'dentro.zip',
+        [b, { name: 'set.rar', bytes: Buffer.from('Rar!....') }, { name: 'x.msg', bytes: Buffer.from('x') }],
+      ],
+      ['fotos.zip', [{ name: 'IMG_1.jpg', bytes: Buffer.from('ffd8ffe0', 'hex') }]],
+      ['par.zip', [a, { name: 'danfe.pdf', bytes: Buffer.from('%PDF-1.4') }]],
+    ]
+    await post({ attachments: zips.map(([filename, entries]) => ({ filename, content: makeZip(entries) })) })
+    const it = await arrived()
+    expect(it).toMatchObject({ ds_situacao: 'espera', ds_pergunta: 'arquivo', nr_novas: 2 })
+    const { arquivos } = await open(it.id)
+    expect(arquivos.map(({ ds_veredito, motivo }) => `${ds_veredito}: ${motivo}`)).toEqual([
+      'recusado: Com senha: peça sem senha.',
+      'entregue: Dentro dele: 1 arquivo com senha: peça sem senha.',
+      'entregue: Dentro dele: 2 arquivos que o portal não abre: peça em zip.',
+      'entregue: Dentro dele: 1 arquivo em PDF ou foto, sem XML: baixe e digite, ou peça o XML.',
+      'entregue: null',
+    ])
+    await post({ attachments: [{ filename: 'par.zip', content: makeZip(zips[4]?.[1] ?? []) }] })
+    expect(await arrived()).toMatchObject({ ds_situacao: 'resolvida' })
+  })
+
+  test('that hold a key are not kept, whatever they are called and wherever they lie', SLOW, async () => {
+    await accept()
+    const pfx = Buffer.concat([Buffer.from('30820a0002010330820900', 'hex'), Buffer.alloc(64)])
+    for (const [filename, content] of [
+      ['empresa', pfx],
+      ['foto.txt', pfx],
+      ['chave.txt', '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMII=\n-----END ENCRYPTED PRIVATE KEY-----'],
+      [
+        'certificado.zip',
+        makeZip([
+          { name: 'leia.txt', bytes: Buffer.from('senha 1234') },
+          { name: 'a1', bytes: pfx },
+        ]),
+      ],
+    ] as const) {
+      await post({ attachments: [{ filename, content }] })
+      const it = await arrived()
+      expect(it, filename).toMatchObject({ ds_situacao: 'espera' })
+      expect((await open(it.id)).arquivos, filename).toMatchObject([
+        { ds_tipo: 'certificado', ds_veredito: 'recusado' },
+      ])
+    }
+    expect((await server.owner.query('select 1 from caixa_pedaco')).rowCount).toBe(0)
+  })
+
   test('a mail without any is refused in a sentence, and its text is text', async () => {
     const html =
       '<p>Você <b>ganhou</b><img src="https://x.y/z.png"><script>alert(1)</script> <a href="https://x.y">aqui</a></p>'
@@ -569,16 +624,33 @@ describe('the list', () => {
 
   test('ends: 30 days for what became nothing, 132 months for documents', SLOW, async () => {
     await accept()
-    await post({ attachments: [xml()] })
-    await post({})
-    await work()
     const was = now
-    now = new Date(now.getTime() + 31 * 86_400_000)
-    await sweepCaixa(round)
-    const { rows } = await server.owner.query<{ months: number }>(
-      `select (extract(epoch from keep_until - received_at) / 86400 / 30.4)::int as months from caixa_entrega`,
-    )
-    expect(rows).toEqual([{ months: expect.closeTo(132, -0.5) }])
+    const at = async (days: number, months = 0) => {
+      now = new Date(was.getTime() + days * 86_400_000)
+      now.setUTCMonth(now.getUTCMonth() + months)
+      await sweepCaixa(round)
+      const { rows } = await server.owner.query<{ files: number; bytes: boolean }>(
+        `select jsonb_array_length(pieces) as files, exists (select from caixa_pedaco p where p.entrega_id = e.id) as bytes
+         from caixa_entrega e order by id`,
+      )
+      return rows
+    }
+    const send = async () => {
+      await server.owner.query('delete from caixa_entrega')
+      now = was
+      await post({ attachments: [xml()] })
+      await post({})
+      await work()
+    }
+    await send()
+    expect(await at(29)).toHaveLength(2)
+    const kept = [{ files: 1, bytes: true }]
+    expect(await at(31)).toEqual(kept)
+    expect(await at(-2, 132)).toEqual(kept)
+    expect(await at(2, 132)).toEqual([])
+    // a portal that was switched off for a year
+    await send()
+    expect(await at(365)).toEqual(kept)
     now = was
   })
 

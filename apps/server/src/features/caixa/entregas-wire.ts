@@ -2,9 +2,7 @@ import type { CaixaDetalheReply, CaixaEntrega } from '@portal/contract/caixa/ent
 import { AppError } from '../../base/errors.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import type { Counts, EntregaDetail, EntregaRow } from './entregas.ts'
-import type { Piece } from './ler/classify.ts'
-
-const isPhoto = ({ kind, verdict }: Piece): boolean => kind === 'imagem' && verdict === 'digitar'
+import { isUnansweredPhoto, proposeAnswer } from './photo-memory.ts'
 
 export const entregaNotFound = () => new AppError(404, 'caixa.entrega', 'Entrega não encontrada.')
 
@@ -34,7 +32,7 @@ export function toEntrega(row: EntregaRow, { known, counts }: { known: Known; co
     nr_bytes: row.bytes,
     ds_spf: row.spf ?? UNVERIFIED,
     ds_dkim: row.dkim ?? UNVERIFIED,
-    nr_fotos: row.pieces.filter((piece) => isPhoto(piece) && !row.photos[piece.sha256]).length,
+    nr_fotos: row.pieces.filter((piece) => isUnansweredPhoto(row.photos, piece)).length,
     nr_novas: sum('brought'),
     nr_repetidas: sum('repeated'),
     nr_rejeitadas: sum('rejected'),
@@ -55,14 +53,15 @@ export function toDetalhe(
     dt_guarda: row.keep_until.toISOString(),
     nm_resolveu: row.settled_by,
     ds_resposta: row.answer,
-    arquivos: row.pieces.map(({ name, bytes, kind, verdict, reason, chave, sha256 }) => ({
-      nome: name,
-      nr_bytes: bytes,
-      ds_tipo: kind,
-      ds_veredito: verdict,
-      motivo: reason,
-      ds_chave: chave,
-      ds_foto: row.photos[sha256] ?? null,
+    arquivos: row.pieces.map((piece) => ({
+      nome: piece.name,
+      nr_bytes: piece.bytes,
+      ds_tipo: piece.kind,
+      ds_veredito: piece.verdict,
+      motivo: piece.reason,
+      ds_chave: piece.chave,
+      ds_foto: row.photos[piece.sha256] ?? null,
+      ds_foto_proposta: isUnansweredPhoto(row.photos, piece) ? proposeAnswer(row.memory, piece) : null,
     })),
     sugestoes: suggested.flatMap((id) => {
       const empresa = known.get(id)

@@ -11,6 +11,7 @@ import { inScope, type Scope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import type { Verdict } from './indicios/dkim.ts'
 import type { Piece } from './ler/classify.ts'
+import { type AnsweredPhoto, isUnansweredPhoto, recallPhotos } from './photo-memory.ts'
 
 type Db = Kysely<Database>
 
@@ -44,6 +45,8 @@ export interface EntregaDetail extends EntregaRow {
   answer: 'guardar' | 'concluir' | 'recusar' | null
   found: number[]
   address_empresa_id: number | null
+  /** What was said of photos of the same sender or client, while one of this delivery waits for an answer */
+  memory: readonly AnsweredPhoto[]
 }
 
 /** Counts of an import by its id. */
@@ -95,12 +98,15 @@ async function countTabs(tx: Db, ofClient: RawBuilder<unknown>, today: Date): Pr
 /** Null when the caller does not see it. */
 export const findDelivery = (db: Db, user: Pick<Caller, 'scope'>, id: string) =>
   inScope(db, user.scope, async (tx) => {
-    const { rows } = await sql<EntregaDetail>`
+    const { rows } = await sql<Omit<EntregaDetail, 'memory'>>`
       select ${LISTED}, body, remote_images, sha256, keep_until, settled_by, answer, found::float8[] as found,
         (select a.empresa_id from caixa_endereco a where a.id = endereco_id) as address_empresa_id
       from caixa_entrega where id = ${id}::uuid and state <> 'chegando'`.execute(tx)
     const [row] = rows
-    return row ? { row, counts: await countImports(tx, rows, user.scope) } : null
+    if (!row) return null
+    const isAsked = row.state === 'espera' && row.pieces.some((piece) => isUnansweredPhoto(row.photos, piece))
+    const memory = isAsked ? await recallPhotos(tx, id) : []
+    return { row: { ...row, memory }, counts: await countImports(tx, rows, user.scope) }
   })
 
 /** Only imports of companies of the scope. */

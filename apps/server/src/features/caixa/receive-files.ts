@@ -8,7 +8,7 @@ import { inScope } from '../../db/scope.ts'
 import { receiveFiles } from '../intake/receive/receive.ts'
 import type { Receiving } from '../intake/receive/spool.ts'
 import { KEEP_DAYS, PIECE_BYTES } from './correio/keep-mail.ts'
-import { classifyPiece, type Piece } from './ler/classify.ts'
+import { classifyPiece, isLocked, type Piece } from './ler/classify.ts'
 import { type SentPiece, shownName } from './ler/read-mail.ts'
 
 /** Files that a client sends by its link: all of one form are one delivery, kept before the page answers. */
@@ -105,7 +105,8 @@ const WORDS: Record<Piece['kind'], string> = {
   outro: 'Recebido: não parece documento fiscal.',
 }
 
-const wordOf = ({ kind }: Piece): string => WORDS[kind]
+const wordOf = (piece: Piece): string =>
+  isLocked(piece) ? 'Recebido, mas tem senha: envie sem senha.' : WORDS[piece.kind]
 
 /** Files that a page sends one by one join one delivery while each comes within this time. */
 const JOIN_SECONDS = 30

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEEP_DAYS } from './correio/keep-mail.ts'
+import type { Piece } from './ler/classify.ts'
 import type { CaixaRound } from './round.ts'
 
 /** Months for which a mail that became a document is kept, and what is deleted of the rest. */
@@ -13,19 +13,29 @@ export async function sweepCaixa({ ownerDb, clock }: Pick<CaixaRound, 'ownerDb' 
   await sql`delete from caixa_entrega where state = 'chegando' and received_at < ${new Date(now.getTime() - LOST_HOURS * 3_600_000)}`.execute(
     ownerDb,
   )
-  const { rows } = await sql<{ id: string; uploads: { empresa_id: number; upload_id: string }[]; received_at: Date }>`
-    select id, uploads, received_at from caixa_entrega where keep_until <= ${now} and state <> 'recebida' order by keep_until limit 500`.execute(
-    ownerDb,
-  )
-  for (const { id, uploads, received_at: receivedAt } of rows) {
-    const isYoung = now.getTime() - receivedAt.getTime() < (KEEP_DAYS + 31) * 86_400_000
-    if (isYoung && (await broughtDocument(ownerDb, uploads)))
-      await sql`update caixa_entrega set keep_until = received_at + make_interval(months => ${DOCUMENT_MONTHS}) where id = ${id}::uuid`.execute(
+  const { rows } = await sql<Ended>`
+    select id, uploads, pieces, keep_until >= received_at + make_interval(months => ${DOCUMENT_MONTHS}) as is_over from caixa_entrega
+    where keep_until <= ${now} and state <> 'recebida' order by keep_until limit 500`.execute(ownerDb)
+  for (const it of rows)
+    if (!it.is_over && (await becameDocument(ownerDb, it)))
+      await sql`update caixa_entrega set keep_until = received_at + make_interval(months => ${DOCUMENT_MONTHS}) where id = ${it.id}::uuid`.execute(
         ownerDb,
       )
-    else await sql`delete from caixa_entrega where id = ${id}::uuid`.execute(ownerDb)
-  }
+    else await sql`delete from caixa_entrega where id = ${it.id}::uuid`.execute(ownerDb)
 }
+
+/** A delivery that is kept no longer, or for its first days only. */
+interface Ended {
+  id: string
+  uploads: { empresa_id: number; upload_id: string }[]
+  pieces: Piece[]
+  /** Whether the months of a document are over */
+  is_over: boolean
+}
+
+/** Whether a file of it was imported, or typed as a bill. */
+const becameDocument = async (ownerDb: CaixaRound['ownerDb'], { uploads, pieces }: Ended): Promise<boolean> =>
+  pieces.some(({ verdict }) => verdict === 'digitado') || broughtDocument(ownerDb, uploads)
 
 async function broughtDocument(
   ownerDb: CaixaRound['ownerDb'],

@@ -7,8 +7,8 @@ import { ZipRefusal } from '../intake/receive/zip.ts'
 import { readKept } from './correio/keep-mail.ts'
 import type { Verdict } from './indicios/dkim.ts'
 import { findHints } from './indicios/hints.ts'
-import { classifyPiece, isForImport, type Piece, waitsForPerson } from './ler/classify.ts'
-import { clientsOf, hasClient, taxIdsOf } from './ler/find-clients.ts'
+import { classifyPiece, isForImport, type Piece, waitsForPerson, withInside } from './ler/classify.ts'
+import { clientsOf, hasClient, lookInside } from './ler/find-clients.ts'
 import { type ReadMail, readMail, type SentPiece } from './ler/read-mail.ts'
 import type { CaixaRound } from './round.ts'
 
@@ -50,6 +50,8 @@ interface Known {
   piece: Piece
   /** Clients whose tax ids are in it */
   clients: readonly number[]
+  /** Whether an A1 or a private key is in it */
+  hasKey: boolean
 }
 
 interface Outcome {
@@ -116,17 +118,27 @@ const noteMail = ({ ownerDb }: CaixaRound, it: Delivery, mail: ReadMail & KeptHi
     ownerDb,
   )
 
-/** Judges every file; what was handed over before stays so. */
+/** Judges every file; what was handed over or typed before stays so. */
 async function knowFiles(round: CaixaRound, it: Delivery, sent: readonly SentPiece[]): Promise<Known[]> {
   const known: Known[] = []
   for (const [index, one] of sent.entries()) {
-    const piece = classifyPiece(one)
+    const judged = await judgeFile(round, one)
     const before = it.pieces[index]
-    const taxIds = isForImport(piece) ? await taxIdsOf(round.readers(), one) : new Set<string>()
-    const clients = [...(await clientsOf(round.ownerDb, it.escritorio_id, [...taxIds])).values()]
-    known.push({ sent: one, clients, piece: before?.verdict === 'entregue' ? { ...piece, ...before } : piece })
+    const clients = [...(await clientsOf(round.ownerDb, it.escritorio_id, [...judged.taxIds])).values()]
+    const isSettled = before?.verdict === 'entregue' || before?.verdict === 'digitado'
+    const piece = isSettled ? { ...judged.piece, ...before } : judged.piece
+    known.push({ sent: one, clients, piece, hasKey: judged.hasKey })
   }
   return known
+}
+
+/** A file by itself, and by what is in it when the import reads it. */
+async function judgeFile(round: CaixaRound, sent: SentPiece) {
+  const piece = classifyPiece(sent)
+  if (!isForImport(piece)) return { piece, taxIds: [], hasKey: piece.kind === 'certificado' }
+  const inside = await lookInside(round.readers(), sent)
+  const { taxIds, hasKey } = inside
+  return { piece: piece.kind === 'compactado' ? withInside(piece, inside) : piece, taxIds, hasKey }
 }
 
 const notePieces = ({ ownerDb }: CaixaRound, it: Delivery, known: readonly Known[]) =>
@@ -171,7 +183,7 @@ async function handOver(round: CaixaRound, it: Delivery, { known, asked, fallbac
   for (const [empresaId, files] of byClient) {
     if (!(await hasClient(round.ownerDb, it.escritorio_id, empresaId))) return OUTCOMES.left
     await importFor(round, it, { empresaId, files })
-    for (const file of files) file.piece = { ...file.piece, verdict: 'entregue', reason: null }
+    for (const file of files) file.piece = { ...file.piece, verdict: 'entregue' }
   }
   const [only] = byClient.size === 1 ? byClient.keys() : []
   if (only !== undefined && it.empresa_id === null)
@@ -215,8 +227,11 @@ async function* onePiece(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** A mail with a certificate is not kept: it would be a key in a box. Once nothing of it waits to be imported. */
 async function dropCertificates({ ownerDb }: CaixaRound, it: Delivery, known: readonly Known[]): Promise<void> {
-  const hasKey = known.some(({ piece }) => piece.kind === 'certificado')
-  if (!hasKey || known.some(({ piece }) => isForImport(piece) && piece.verdict !== 'entregue')) return
+  if (
+    !known.some(({ hasKey }) => hasKey) ||
+    known.some(({ piece }) => isForImport(piece) && piece.verdict !== 'entregue')
+  )
+    return
   await sql`delete from caixa_pedaco where entrega_id = ${it.id}::uuid`.execute(ownerDb)
 }
 

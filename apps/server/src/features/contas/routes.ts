@@ -11,9 +11,10 @@ import {
   EncerrarReply,
   FaltandoQuery,
   FaltandoReply,
+  NovaContaQuery,
 } from '@portal/contract/contas/contas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'
 import { monthOf, todayOf } from '../../base/days.ts'
@@ -27,7 +28,7 @@ import { MAY, withoutSupport } from '../acesso/base/rights.ts'
 import { askBills, findAskedBills, unaskBills } from './asked.ts'
 import { readSeries } from './missing.ts'
 import { CONTA_BYTES, readContaForm } from './read-form.ts'
-import { findBill, findPaper, listBills, removeBill, storeBill } from './store-bill.ts'
+import { findBill, findPaper, listBills, removeBill, type SettleFile, storeBill } from './store-bill.ts'
 import { readTypedBill } from './typed-bill.ts'
 import { toContaWire, toFaltando } from './wire.ts'
 
@@ -43,8 +44,8 @@ const createSchema = {
   tags,
   summary: 'Guardar uma conta digitada',
   description:
-    'Conta em papel ou PDF, dos modelos 06, 21, 22, 28 e 29. O corpo é JSON, ou multipart com os mesmos campos como texto e o papel em `arquivo` (PDF, PNG, JPEG ou WebP, até 10 MB): `modelo`, `nr_documento`, `nr_serie`, `dt_emissao`, `dt_vencimento`, `nr_cpfcnpj_emitente`, `vl_documento`, `vl_bc_icms`, `pr_icms`, `vl_icms`, `ds_consumo`; se quiser, `nm_emitente`, `cd_municipio_emitente` e `ds_instalacao`. Ela passa a constar de /consulta com ds_tipo=outro e vai para a EFD em C500 ou D500.',
-  querystring: ContasQuery,
+    'Conta em papel ou PDF, dos modelos 06, 21, 22, 28 e 29. O corpo é JSON, ou multipart com os mesmos campos como texto e o papel em `arquivo` (PDF, PNG, JPEG ou WebP, até 10 MB): `modelo`, `nr_documento`, `nr_serie`, `dt_emissao`, `dt_vencimento`, `nr_cpfcnpj_emitente`, `vl_documento`, `vl_bc_icms`, `pr_icms`, `vl_icms`, `ds_consumo`; se quiser, `nm_emitente`, `cd_municipio_emitente` e `ds_instalacao`. Ela passa a constar de /consulta com ds_tipo=outro e vai para a EFD em C500 ou D500. Com `id_entrega` e `nr_arquivo`, aquele arquivo da caixa de entrada fica como digitado, e a entrega em que nada mais espera é resolvida.',
+  querystring: NovaContaQuery,
   response: { 201: ContaReply },
   errors: ownErrors('conta.invalid', 'conta.malformed', 'conta.repeated', 'conta.too_large'),
   repeat: repeated('refused', '409 `conta.repeated`.'),
@@ -115,6 +116,8 @@ const askSchema = {
 interface ContasDeps {
   db: Kysely<Database>
   clock: Clock
+  /** Marks the file of the inbox that was typed, in the transaction that stores the bill. */
+  settleFile: SettleFile
 }
 
 /** The fields and the paper of a body: JSON, or a form. */
@@ -193,7 +196,7 @@ export const contasRoutes =
   }
 
 const typedRoutes =
-  ({ db, clock }: ContasDeps): FastifyPluginAsyncTypebox =>
+  ({ db, clock, settleFile }: ContasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const read = { policy: MAY.read }
     const settle = { policy: MAY.settle }
@@ -205,7 +208,11 @@ const typedRoutes =
       const { fields, paper } = await readSent(request, reply)
       const now = clock.now()
       const bill = readTypedBill(fields, { own: empresa.taxId, today: todayOf(now) })
-      const id = await storeBill(db, user.scope, actorOf(request), { empresa, bill, paper, now })
+      const { id_entrega: delivery, nr_arquivo: index } = query
+      const sent = delivery !== undefined && index !== undefined ? { delivery, index } : null
+      const settle = (tx: Transaction<Database>) =>
+        sent ? settleFile(tx, actorOf(request), { ...sent, empresaId: empresa.id, now }) : undefined
+      const id = await storeBill(db, user.scope, actorOf(request), { empresa, bill, paper, now, settle })
       const row = await inScope(db, scopeOf(request, empresa.id), (tx) => findBill(tx, empresa.id, id))
       return reply.code(201).send({ data: toContaWire(row) })
     })

@@ -24,11 +24,22 @@ type Tx = Transaction<Database>
 /** Root of the portal's own XML of a typed bill. */
 const ELEMENT = 'contaDigitada'
 
+/** A file of a delivery of the inbox, by the delivery and its place in it. */
+interface SentFile {
+  delivery: string
+  index: number
+  empresaId: number
+  now: Date
+}
+export type SettleFile = (tx: Tx, actor: Actor, file: SentFile) => Promise<void>
+
 interface NewConta {
   empresa: GrantedEmpresa
   bill: TypedBill
   paper: Paper | null
   now: Date
+  /** What else the bill settles, in its transaction */
+  settle: (tx: Tx) => Promise<void> | undefined
 }
 
 /**
@@ -54,6 +65,7 @@ export async function storeBill(db: Kysely<Database>, scope: Scope, actor: Actor
     const id = uuidv7()
     await writeBill(tx, { ...conta, bill: { ...bill, issuerName: issuer.name } }, { id, chave, issuer, actor })
     await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'conta.type', target: id, detail: chave }])
+    await conta.settle(tx)
     return id
   })
 }
@@ -104,7 +116,7 @@ const NO_PARTY: LedgerParty = {
 
 async function writeBill(
   tx: Tx,
-  { empresa, bill, paper, now }: NewConta,
+  { empresa, bill, paper, now }: Omit<NewConta, 'settle'>,
   { id, chave, issuer, actor }: { id: string; chave: string; issuer: LedgerParty; actor: Actor },
 ): Promise<void> {
   const bytes = Buffer.from(billXml(bill, empresa))

@@ -111,7 +111,7 @@ function keyOf({ note, item, treatment }: MonthEntry): string {
   return [
     item.state,
     note.tipo,
-    // who bought tells nothing of how a sale is booked
+    // a sale is booked the same way for every customer
     treatment?.answer.destination === 'saida' ? '' : supplierRoot(note.party_id),
     product,
     item.stated.cfop,

@@ -50,10 +50,11 @@ const DETAIL: CaixaDetalheReply['data'] = {
       motivo: null,
       ds_chave: null,
       ds_foto: null,
+      ds_foto_proposta: null,
     },
     {
       ...{ nome: 'outubro.rar', nr_bytes: 1024, ds_tipo: 'fechado', ds_veredito: 'recusado' },
-      ...{ motivo: 'Não aberto: peça em zip.', ds_chave: null, ds_foto: null },
+      ...{ motivo: 'Não aberto: peça em zip.', ds_chave: null, ds_foto: null, ds_foto_proposta: null },
     },
   ],
   sugestoes: [{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, motivo: 'CNPJ nos arquivos' }],
@@ -210,7 +211,7 @@ test('what was answered says so and is taken back in its panel', async () => {
 })
 
 test('a PDF is shown from its bytes and saved; a program is neither', async () => {
-  const file = { nr_bytes: 9, motivo: null, ds_chave: null, ds_foto: null }
+  const file = { nr_bytes: 9, motivo: null, ds_chave: null, ds_foto: null, ds_foto_proposta: null }
   detail = {
     ...DETAIL,
     arquivos: [
@@ -275,14 +276,26 @@ test('an assistente reads the rule', async () => {
 })
 
 test('a photo asks what it is; a bill is typed from here, beside it', async () => {
-  const photo = { nr_bytes: 9, motivo: null, ds_chave: null, ds_tipo: 'imagem', ds_veredito: 'digitar' } as const
+  const photo = {
+    nr_bytes: 9,
+    motivo: null,
+    ds_chave: null,
+    ds_tipo: 'imagem',
+    ds_veredito: 'digitar',
+    ds_foto_proposta: null,
+  } as const
   const ofClient = { cpfcnpj: EMPRESA.cpfcnpj, nm_empresa: EMPRESA.nome, ds_pergunta: 'arquivo', nr_fotos: 1 } as const
   rows = [{ ...ROW, ...ofClient }]
-  detail = { ...DETAIL, ...ofClient, arquivos: [{ ...photo, nome: 'IMG_1.jpg', ds_foto: null }] }
+  detail = {
+    ...DETAIL,
+    ...ofClient,
+    arquivos: [{ ...photo, nome: 'IMG_1.jpg', ds_foto: null, ds_foto_proposta: 'outro' }],
+  }
   const { user } = await open(`/notas/caixa?id=${ID}`)
   const list = await screen.findByRole('list', { name: 'Entregas' })
   expect(list.textContent).toContain('1 foto sem tipo')
   const group = within(await screen.findByRole('group', { name: 'O que é IMG_1.jpg' }))
+  expect(screen.getByText('Da última vez, uma foto parecida era outra coisa.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Digitar conta' })).toBeNull()
   detail = { ...detail, arquivos: [{ ...photo, nome: 'IMG_1.jpg', ds_foto: 'conta' }] }
   await user.click(group.getByRole('button', { name: 'Conta' }))
@@ -292,4 +305,36 @@ test('a photo asks what it is; a bill is typed from here, beside it', async () =
   ])
   expect(link.getAttribute('href')).toMatch(new RegExp(`digitar=%?2?2?${EMPRESA.cpfcnpj}`))
   expect(link.getAttribute('href')).toContain(`caixa=${ID}`)
+})
+
+test('a PDF of a bill is typed from here too, and says when it was', async () => {
+  const ofClient = { cpfcnpj: EMPRESA.cpfcnpj, nm_empresa: EMPRESA.nome, ds_pergunta: 'arquivo' } as const
+  const file = {
+    nr_bytes: 9,
+    motivo: null,
+    ds_chave: null,
+    ds_tipo: 'pdf',
+    ds_foto: null,
+    ds_foto_proposta: null,
+  } as const
+  detail = {
+    ...DETAIL,
+    ...ofClient,
+    arquivos: [
+      { ...file, nome: 'luz.pdf', ds_veredito: 'digitar' },
+      { ...file, nome: 'agua.pdf', ds_veredito: 'digitado' },
+    ],
+  }
+  await open(`/notas/caixa?id=${ID}`)
+  const links = await screen.findAllByRole('link', { name: 'Digitar conta' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining(`caixa=${ID}`)])
+  expect(screen.getByText('Conta digitada')).toBeTruthy()
+})
+
+test('a name without an address of its own does not stand for the sender', async () => {
+  rows = [{ ...ROW, ds_remetente: null, nm_remetente: '"fiscal@moinho.com.br" <évil@x.com>' }]
+  await open()
+  const list = await screen.findByRole('list', { name: 'Entregas' })
+  expect(list.textContent).toContain('Sem remetente')
+  expect(list.textContent).not.toContain('fiscal@moinho.com.br')
 })

@@ -24,8 +24,8 @@ import { formatBytes, formatCount } from '../../lib/format.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'
 import styles from './caixa.module.css'
-import { PhotoQuestion } from './photo-question.tsx'
-import { FILE_VERDICTS, isPhoto, isSaveable, isShowable, PHOTOS } from './words.ts'
+import { PhotoQuestion, TypeLink } from './photo-question.tsx'
+import { fileVerdict, isPhoto, isSaveable, isShowable } from './words.ts'
 
 const PaperDialog = lazyNamed(() => import('../../session/papers/paper-dialog.tsx'), 'PaperDialog')
 
@@ -45,6 +45,7 @@ const ICONS = {
   espera: Clock,
   guardado: FileText,
   digitar: Keyboard,
+  digitado: CircleCheck,
   sem_cliente: CircleAlert,
   recusado: ShieldX,
 } as const satisfies Record<CaixaArquivo['ds_veredito'], typeof Clock>
@@ -68,7 +69,7 @@ export function DeliveryFiles({ it }: { it: CaixaDetalheReply['data'] }) {
       <ul className={styles.files}>
         {it.arquivos.map((file, index) => {
           const Kind = KINDS[file.ds_tipo]
-          const { word, tone } = file.ds_foto ? PHOTOS[file.ds_foto].verdict : FILE_VERDICTS[file.ds_veredito]
+          const isWaiting = it.ds_situacao === 'espera' && file.ds_veredito === 'digitar'
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files of a mail may have one name, and their order is fixed
             <li key={index}>
@@ -77,7 +78,11 @@ export function DeliveryFiles({ it }: { it: CaixaDetalheReply['data'] }) {
                 <strong className={styles.strong}>{file.nome}</strong>
                 <span className={styles.soft}>{file.motivo ?? formatBytes(file.nr_bytes)}</span>
               </span>
-              <Badge tone={tone} icon={ICONS[file.ds_veredito]} word={word} quiet={file.ds_veredito === 'entregue'} />
+              <Badge
+                {...fileVerdict(file)}
+                icon={ICONS[file.ds_veredito]}
+                quiet={file.ds_veredito === 'entregue' || file.ds_veredito === 'digitado'}
+              />
               <span className={styles.fileActs}>
                 {isShowable(file) && (
                   <IconButton icon={Eye} label={`Ver ${file.nome}`} onClick={() => setShown(index)} />
@@ -91,7 +96,12 @@ export function DeliveryFiles({ it }: { it: CaixaDetalheReply['data'] }) {
                   />
                 )}
               </span>
-              {isPhoto(file) && it.ds_situacao === 'espera' && <PhotoQuestion it={it} file={file} index={index} />}
+              {isWaiting && isPhoto(file) && <PhotoQuestion it={it} file={file} index={index} />}
+              {isWaiting && !isPhoto(file) && (
+                <div className={styles.photo}>
+                  <TypeLink it={it} index={index} />
+                </div>
+              )}
             </li>
           )
         })}

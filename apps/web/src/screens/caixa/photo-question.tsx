@@ -16,6 +16,20 @@ interface Props {
   index: number
 }
 
+/** Opens the form of a bill beside a file of the delivery, once its client is known. */
+export const TypeLink = ({ it, index }: Pick<Props, 'it' | 'index'>) =>
+  it.cpfcnpj && (
+    <Link
+      className={buttonClass()}
+      to="/escrituracao/$parte"
+      params={{ parte: 'contas' }}
+      search={{ digitar: it.cpfcnpj, caixa: it.id, arquivo: String(index) }}
+    >
+      <Keyboard size={16} aria-hidden="true" />
+      Digitar conta
+    </Link>
+  )
+
 /** What a photo is, while its delivery waits; a bill is typed from here, beside its photo. */
 export function PhotoQuestion({ it, file, index }: Props) {
   const { id: usuarioId } = useUsuario()
@@ -38,17 +52,10 @@ export function PhotoQuestion({ it, file, index }: Props) {
           </Button>
         ))}
       </fieldset>
-      {file.ds_foto === 'conta' && it.cpfcnpj && (
-        <Link
-          className={buttonClass()}
-          to="/escrituracao/$parte"
-          params={{ parte: 'contas' }}
-          search={{ digitar: it.cpfcnpj, caixa: it.id, arquivo: String(index) }}
-        >
-          <Keyboard size={16} aria-hidden="true" />
-          Digitar conta
-        </Link>
+      {file.ds_foto === null && file.ds_foto_proposta && (
+        <span className={styles.soft}>Da última vez, uma foto parecida era {PHOTOS[file.ds_foto_proposta].was}.</span>
       )}
+      {file.ds_foto === 'conta' && <TypeLink it={it} index={index} />}
       {error && <ErrorText>{error.message}</ErrorText>}
     </div>
   )

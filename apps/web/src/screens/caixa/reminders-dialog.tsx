@@ -71,6 +71,11 @@ interface RuleProps {
   onChange: (part: Partial<LembretesBody>) => void
 }
 
+const NUMBERS = [
+  { name: 'nr_dias', label: 'Dias úteis sem resposta', max: LEMBRETE_DIAS_MAXIMO },
+  { name: 'nr_vezes', label: 'Lembretes, no máximo', max: LEMBRETE_VEZES_MAXIMO },
+] as const
+
 function Rule({ rule, isKeeper, busy, onChange }: RuleProps) {
   const isOn = rule.fl_lembra === 'S'
   return (
@@ -87,24 +92,18 @@ function Rule({ rule, isKeeper, busy, onChange }: RuleProps) {
         onChange={(next) => onChange({ fl_lembra: next ? 'S' : 'N' })}
       />
       <div className={styles.rule}>
-        <NumberField
-          label="Dias úteis sem resposta"
-          value={rule.nr_dias}
-          decimals={0}
-          min={1}
-          max={LEMBRETE_DIAS_MAXIMO}
-          disabled={!isKeeper || !isOn}
-          onChange={(nr_dias) => nr_dias !== null && onChange({ nr_dias })}
-        />
-        <NumberField
-          label="Lembretes, no máximo"
-          value={rule.nr_vezes}
-          decimals={0}
-          min={1}
-          max={LEMBRETE_VEZES_MAXIMO}
-          disabled={!isKeeper || !isOn}
-          onChange={(nr_vezes) => nr_vezes !== null && onChange({ nr_vezes })}
-        />
+        {NUMBERS.map(({ name, label, max }) => (
+          <NumberField
+            key={name}
+            label={label}
+            value={rule[name]}
+            decimals={0}
+            min={1}
+            max={max}
+            disabled={!isKeeper || !isOn}
+            onChange={(value) => value !== null && onChange({ [name]: value })}
+          />
+        ))}
       </div>
       <p className={styles.soft}>
         Param quando tudo chega, quando o e-mail volta e quando quem pediu deixa o cliente. São até {rule.nr_por_dia}{' '}

@@ -43,11 +43,9 @@ export function verdictText(it: CaixaEntrega): string {
   return parts.join(', ') || 'Resolvida'
 }
 
-/** Who sent it, as the list names it. */
+/** Who sent it, as the list names it: a name alone is what the message says, and nobody's address. */
 export const senderText = (it: CaixaEntrega): string =>
-  it.ds_via === 'link'
-    ? (it.nm_empresa ?? 'Pelo endereço do cliente')
-    : (it.ds_remetente ?? it.nm_remetente ?? 'Sem remetente')
+  it.ds_via === 'link' ? (it.nm_empresa ?? 'Pelo endereço do cliente') : (it.ds_remetente ?? 'Sem remetente')
 
 export const subjectText = (it: CaixaEntrega): string =>
   it.ds_via === 'link' ? 'Pelo endereço do cliente' : (it.ds_assunto ?? 'Sem assunto')
@@ -78,23 +76,27 @@ export function hintText({ ds_spf: spf, ds_dkim: dkim }: CaixaEntrega): string {
   return spf === 'confere' && dkim === 'confere' ? HINTS.confere : HINTS.nao_verificado
 }
 
-/** Word and tone of a file's verdict. */
-export const FILE_VERDICTS = {
+const FILE_VERDICTS = {
   entregue: { word: 'Na importação', tone: 'ok' },
   espera: { word: 'Espera o cliente', tone: 'info' },
   guardado: { word: 'PDF da nota', tone: 'info' },
   digitar: { word: 'Digitar depois', tone: 'info' },
+  digitado: { word: 'Conta digitada', tone: 'ok' },
   sem_cliente: { word: 'Sem cliente', tone: 'amber' },
   recusado: { word: 'Recusado', tone: 'neutral' },
 } as const satisfies Record<CaixaArquivo['ds_veredito'], { word: string; tone: Tone }>
 
 /** What a photo is, as the question's answers and as the file's verdict. */
 export const PHOTOS = {
-  nota: { answer: 'Nota', verdict: { word: 'Foto de nota: falta o XML', tone: 'amber' } },
-  conta: { answer: 'Conta', verdict: { word: 'Conta a digitar', tone: 'info' } },
-  boleto: { answer: 'Boleto', verdict: { word: 'Boleto', tone: 'neutral' } },
-  outro: { answer: 'Outro', verdict: { word: 'Outra coisa', tone: 'neutral' } },
-} as const satisfies Record<Foto, { answer: string; verdict: { word: string; tone: Tone } }>
+  nota: { answer: 'Nota', was: 'nota', verdict: { word: 'Foto de nota: falta o XML', tone: 'amber' } },
+  conta: { answer: 'Conta', was: 'conta', verdict: { word: 'Conta a digitar', tone: 'info' } },
+  boleto: { answer: 'Boleto', was: 'boleto', verdict: { word: 'Boleto', tone: 'neutral' } },
+  outro: { answer: 'Outro', was: 'outra coisa', verdict: { word: 'Outra coisa', tone: 'neutral' } },
+} as const satisfies Record<Foto, { answer: string; was: string; verdict: { word: string; tone: Tone } }>
+
+/** Verdict of a file; of a photo what somebody said that it is, until it was typed. */
+export const fileVerdict = ({ ds_foto, ds_veredito }: CaixaArquivo): { word: string; tone: Tone } =>
+  ds_foto && ds_veredito === 'digitar' ? PHOTOS[ds_foto].verdict : FILE_VERDICTS[ds_veredito]
 
 /** Whether the portal asks what the file is. */
 export const isPhoto = ({ ds_tipo: kind, ds_veredito: verdict }: CaixaArquivo): boolean =>

@@ -66,7 +66,7 @@ export function saleClass(sale: string, entry = ''): string {
   return 'cfop' in answer ? answer.cfop.slice(1) : sale.slice(1)
 }
 
-/** Stands for the supplier in what the company issues: who buys tells nothing of how a sale is booked. */
+/** In place of the supplier in what the company issues: a sale is booked the same way for every customer. */
 export const OWN_ISSUES = 'saida'
 
 /** The class of an answer: an exit is booked as issued, so only the same CFOP is alike. */

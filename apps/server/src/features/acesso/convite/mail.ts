@@ -13,6 +13,9 @@ export interface Mail {
 
 const PATIENCE_MS = 10_000
 
+/** Absence notes and other programs do not answer a mail of a program (RFC 3834). */
+const NO_ANSWERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
 /**
  * Sends one mail by the server of `PORTAL_SMTP_URL`. The server's user is the sender if it is an address. TLS
  * certificates are verified.
@@ -29,7 +32,8 @@ export async function sendMail(smtpUrl: string, mail: Mail): Promise<void> {
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ from: user.includes('@') ? user : `portal@${hostname}`, ...mail })
+    const from = user.includes('@') ? user : `portal@${hostname}`
+    await transport.sendMail({ from, headers: NO_ANSWERS, ...mail })
   } finally {
     transport.close()
   }

@@ -1,36 +1,67 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateRawSync, constants as zlib } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { memorySource } from '../../intake/read/byte-source.ts'
 import { containerEntries } from '../../intake/read/containers.ts'
 import type { Facts } from '../../intake/read/facts.ts'
-import { asFile } from '../../intake/read/inner-file.ts'
+import { asFile, type FileSource } from '../../intake/read/inner-file.ts'
 import type { PackedFile } from '../../intake/read/read-chunk.ts'
 import type { Readers } from '../../intake/read/readers.ts'
-import { containerKind } from '../../intake/receive/container.ts'
+import { containerKind, HEAD_BYTES } from '../../intake/receive/container.ts'
+import { REFUSED } from '../../intake/receive/refusals.ts'
 import { createEntryBudget } from '../../intake/receive/zip.ts'
+import { insideKind } from './classify.ts'
 import type { SentPiece } from './read-mail.ts'
 
 /** Documents and bytes that are read to find out whom a delivery is for; the import reads all of it. */
 const MOST_FILES = 5_000
 const MOST_BYTES = 256 * 1024 * 1024
 const CHUNK = 32
+/** Unpacked from the first bytes of a file: no archive or key packs so well. */
+const HEAD_MOST = 64 * 1024
 
-/** The tax ids in the documents of a file, also inside an archive. */
-export async function taxIdsOf(readers: Readers, piece: SentPiece): Promise<Set<string>> {
+/** What is in a file that goes to the import. */
+interface Inside {
+  /** Of its documents */
+  taxIds: ReadonlySet<string>
+  /** Whether a document was found */
+  hasDocument: boolean
+  /** Whether an A1 or a private key is in it */
+  hasKey: boolean
+  /** Files in an archive with a password, archives in it that are not opened, and its PDFs and photos */
+  locked: number
+  closed: number
+  papers: number
+}
+
+/** Reads a file, also inside an archive. */
+export async function lookInside(readers: Readers, piece: SentPiece): Promise<Inside> {
   const found = new Set<string>()
+  const counts = { hasDocument: false, hasKey: false, locked: 0, closed: 0, papers: 0 }
   let chunk: PackedFile[] = []
   const flush = async () => {
     if (chunk.length === 0) return
-    for (const document of (await readers.read(chunk)).flat())
-      if (document.ok) for (const taxId of partiesOf(document.facts)) found.add(taxId)
+    for (const document of (await readers.read(chunk)).flat()) {
+      if (!document.ok) continue
+      counts.hasDocument = true
+      for (const taxId of partiesOf(document.facts)) found.add(taxId)
+    }
     chunk = []
   }
   let files = 0
   let bytes = 0
   for await (const file of filesOf(piece)) {
+    if ('refused' in file) {
+      if (file.refused === REFUSED.encrypted) counts.locked += 1
+      continue
+    }
+    const kind = insideKind(file.name, headOf(file))
+    if (kind === 'certificado') counts.hasKey = true
+    else if (kind === 'fechado') counts.closed += 1
+    else if (kind === 'papel') counts.papers += 1
     files += 1
     bytes += file.size
     if (files > MOST_FILES || bytes > MOST_BYTES) break
@@ -38,10 +69,10 @@ export async function taxIdsOf(readers: Readers, piece: SentPiece): Promise<Set<
     if (chunk.length >= CHUNK) await flush()
   }
   await flush()
-  return found
+  return { taxIds: found, ...counts }
 }
 
-async function* filesOf({ name, bytes }: SentPiece): AsyncGenerator<PackedFile> {
+async function* filesOf({ name, bytes }: SentPiece): AsyncGenerator<FileSource> {
   const kind = containerKind(bytes)
   if (kind === null) {
     yield asFile(name, new Uint8Array(bytes))
@@ -50,12 +81,23 @@ async function* filesOf({ name, bytes }: SentPiece): AsyncGenerator<PackedFile> 
   const folder = await mkdtemp(join(tmpdir(), 'portal-caixa-'))
   try {
     const container = { kind, name, folder, source: memorySource(bytes), entryBudget: createEntryBudget() }
-    for await (const entry of containerEntries(container)) {
-      const source = await entry.read()
-      if (!('refused' in source)) yield source
-    }
+    for await (const entry of containerEntries(container)) yield await entry.read()
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The first bytes of a file as they are in its archive, unpacked; one that is broken or packed too well has none. */
+function headOf({ bytes, method }: PackedFile): Buffer {
+  const packed = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES))
+  if (method === 0) return packed
+  try {
+    return inflateRawSync(packed, { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: HEAD_MOST }).subarray(
+      0,
+      HEAD_BYTES,
+    )
+  } catch {
+    return Buffer.alloc(0)
   }
 }
 

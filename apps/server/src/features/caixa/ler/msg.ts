@@ -18,7 +18,7 @@ const MESSAGE = '__substg1.0_3701000d'
 const NAMES = ['__substg1.0_3707001f', '__substg1.0_3707001e', '__substg1.0_3704001f', '__substg1.0_3704001e']
 
 /** A file in a message. */
-interface Attachment {
+export interface Attachment {
   name: string
   bytes: Buffer
 }

@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { openMessage } from '../../intake/read/message.ts'
 import { type MessageFields, type PartHead, readMessageFields } from '../../intake/read/message-fields.ts'
 import { shownText } from '../../intake/receive/shown-text.ts'
-import { attachmentsOf, isCompoundFile } from './msg.ts'
+import { attachmentsOf, isCompoundFile, type MsgBudget } from './msg.ts'
+import { isTnef, tnefAttachments } from './tnef.ts'
 
 /** A file of a delivery. */
 export interface SentPiece {
@@ -45,7 +46,7 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
       const { type, isNamed } = step.part
       if (!isNamed && (type === '' || type === 'text/plain' || type === 'text/html'))
         texts.push({ type, text: decoded(bytes.subarray(0, MARKUP_LENGTH), step.part) })
-      else if (!isDecoration(step.part)) pieces.push({ name: shownName(step.name), bytes })
+      else if (!isDecoration(step.part, bytes.length)) pieces.push({ name: shownName(step.name), bytes })
     }
   }
   const message = openMessage(LIMITS)
@@ -66,19 +67,27 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   }
 }
 
-/** Messages that Outlook saved are replaced by their attachments; one that cannot be opened, or has none, stays as it is. */
+/** Messages that Outlook saved or packed are replaced by their attachments; one that cannot be opened, or has none, stays as it is. */
 function openMessages(pieces: readonly SentPiece[]): SentPiece[] {
   const budget = { parts: LIMITS.parts - pieces.length, depth: LIMITS.depth, bytes: MSG_BYTES }
   return pieces.flatMap((piece) => {
-    if (!isCompoundFile(piece.bytes)) return [piece]
-    const inside = attachmentsOf(piece.bytes, budget) ?? []
+    const inside = insideOf(piece.bytes, budget) ?? []
     return inside.length === 0 ? [piece] : inside.map(({ name, bytes }) => ({ name: shownName(name), bytes }))
   })
 }
 
+function insideOf(bytes: Buffer, budget: MsgBudget) {
+  if (isCompoundFile(bytes)) return attachmentsOf(bytes, budget)
+  return isTnef(bytes) ? tnefAttachments(bytes, budget) : null
+}
+
+/** A logo is smaller; a telephone puts its photos into the text as well. */
+const PHOTO_BYTES = 100 * 1024
+const PHOTO = /^image\/(jpe?g|hei[cf])$/
+
 /** Images of the text itself, invitations and signatures of mail. */
-const isDecoration = ({ type, isInline }: PartHead): boolean =>
-  (isInline && type.startsWith('image/')) ||
+const isDecoration = ({ type, isInline }: PartHead, bytes: number): boolean =>
+  (isInline && type.startsWith('image/') && !(PHOTO.test(type) && bytes >= PHOTO_BYTES)) ||
   /^(text\/calendar|application\/(pgp|pkcs7|x-pkcs7)-signature|message\/(delivery-status|disposition-notification))$/.test(
     type,
   )

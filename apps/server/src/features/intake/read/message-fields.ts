@@ -25,7 +25,7 @@ export function readHead(head: string, canNest: boolean): Follows {
   const boundary = parameter(type, 'boundary')
   if (/^multipart\//i.test(type) && boundary !== null && canNest)
     return { kind: 'multipart', boundary: boundary.trimEnd() }
-  const encoding = (fields.get('content-transfer-encoding') ?? '').toLowerCase()
+  const encoding = /[a-z\d-]+/.exec((fields.get('content-transfer-encoding') ?? '').toLowerCase())?.[0] ?? ''
   if (/^message\/rfc822/i.test(type) && !/^(base64|quoted-printable)$/.test(encoding)) return { kind: 'message' }
   const name = parameter(fields.get('content-disposition') ?? '', 'filename') ?? parameter(type, 'name')
   const isText = type === '' || /^text\/(plain|html|calendar)/i.test(type)
@@ -57,10 +57,11 @@ export function readMessageFields(head: string): MessageFields {
   const from = fields.get('from') ?? ''
   const isOne = unfolded.match(/^from[ \t]*:/gim)?.length === 1
   const [, name, bracketed, plain] = (isOne && MAILBOX.exec(from)) || []
-  const sender = bracketed ?? plain ?? null
+  const mailbox = bracketed ?? plain ?? null
+  const sender = mailbox !== null && PRINTABLE.test(mailbox) ? mailbox.toLowerCase() : null
   const written = sender === null ? from : (name ?? '')
   return {
-    sender: sender !== null && PRINTABLE.test(sender) ? sender.toLowerCase() : null,
+    sender,
     senderName: decodeWords(written.trim().replace(/^"([\s\S]*)"$/, '$1')) || null,
     subject: decodeWords(fields.get('subject') ?? '') || null,
   }
@@ -71,14 +72,40 @@ const PRINTABLE = /^[\x21-\x7e]+$/
 /** The value of a parameter of a field, decoded; null without it. */
 function parameter(field: string, name: string): string | null {
   const written = parametersOf(field)
-  const extended = written.get(`${name}*`) ?? written.get(`${name}*0*`)
-  if (extended !== undefined) {
-    const [, charset = '', , value = extended] = /^([^']*)'([^']*)'(.*)$/.exec(extended) ?? []
-    return decodeText(value.replaceAll('%', '='), charset)
-  }
+  const whole = written.get(`${name}*`)
+  const extended = whole === undefined ? continuedOf(written, name) : [{ text: whole, isEncoded: true }]
+  if (extended.length > 0) return decodeExtended(extended)
   const plain = written.get(name)
   return plain === undefined ? null : decodeWords(plain)
 }
+
+interface Section {
+  text: string
+  isEncoded: boolean
+}
+
+/** The sections `name*0`, `name*1*` … of a parameter, in their order, up to the first one that is missing. */
+function continuedOf(written: ReadonlyMap<string, string>, name: string): Section[] {
+  const sections: Section[] = []
+  for (;;) {
+    const encoded = written.get(`${name}*${sections.length}*`)
+    const text = encoded ?? written.get(`${name}*${sections.length}`)
+    if (text === undefined) return sections
+    sections.push({ text, isEncoded: encoded !== undefined })
+  }
+}
+
+/** The charset stands before the first section, which alone may name it. A character may be cut between two sections. */
+function decodeExtended([first, ...rest]: Section[]): string {
+  const [, charset = '', value = first?.text ?? ''] =
+    (first?.isEncoded && /^([^']*)'[^']*'(.*)$/.exec(first.text)) || []
+  const bytes = ({ text, isEncoded }: Section) => (isEncoded ? unescaped(text) : text)
+  const text = bytes({ text: value, isEncoded: first?.isEncoded === true }) + rest.map(bytes).join('')
+  return charset === '' && /=\?/.test(text) ? decodeWords(text) : decodeBytes(text, charset)
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/%([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /**
  * The first value of each parameter of a field, by its name in small letters. A quote without an end takes the rest: the time stays
@@ -104,21 +131,40 @@ function fieldsOf(head: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** `=?utf-8?B?…?=` and `=?iso-8859-1?Q?…?=`, and letters written as they are. */
+/** `=?utf-8?B?…?=` and `=?iso-8859-1*pt?Q?…?=`, and letters written as they are. A character may be cut between two words. */
 function decodeWords(text: string): string {
-  const decoded = text
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?([\w-]+)\?([BQ])\?([^?]*)\?=/gi, (_, charset: string, kind: string, value: string) =>
-      kind.toUpperCase() === 'B'
-        ? decodeText(Buffer.from(value, 'base64').toString('latin1'), charset, false)
-        : decodeText(value.replaceAll('_', ' '), charset),
-    )
+  const decoded = text.replace(WORDS, (run: string) => {
+    const runs: { charset: string; bytes: string }[] = []
+    for (const [, name = '', kind = '', value = ''] of run.matchAll(WORD)) {
+      const charset = name.toLowerCase()
+      const bytes = kind.toUpperCase() === 'B' ? fromBase64(value) : unquoted(value.replaceAll('_', ' '))
+      const last = runs.at(-1)
+      if (last?.charset === charset) last.bytes += bytes
+      else runs.push({ charset, bytes })
+    }
+    return runs.map(({ charset, bytes }) => decodeBytes(bytes, charset)).join('')
+  })
   return decoded === text ? decodeName(Buffer.from(text, 'latin1'), { isDos: false }) : decoded
 }
 
-function decodeText(value: string, charset: string, isQuoted = true): string {
-  const bytes = Buffer.from(isQuoted ? unquoted(value) : value, 'latin1')
-  return /^utf-?8$/i.test(charset) ? bytes.toString('utf8') : decodeName(bytes, { isDos: false })
+const WORD = /=\?([\w.:+-]{1,60})(?:\*[\w-]{0,20})?\?([BQ])\?([^?]*)\?=/gi
+/** Words with nothing but blanks between them, which are no part of the text. */
+const WORDS = new RegExp(`${WORD.source}(?:\\s*${WORD.source})*`, 'gi')
+
+const fromBase64 = (value: string): string => Buffer.from(value, 'base64').toString('latin1')
+
+/** Charsets that programs also name for text in another one: the bytes decide. */
+const GUESSED = /^(|utf-?8|us-ascii|ascii|iso-?8859-1|latin-?1|windows-1252|cp-?1252)$/i
+
+/** Bytes, one a character, in a charset that may be unknown or not the one that is named. */
+function decodeBytes(bytes: string, charset: string): string {
+  const written = Buffer.from(bytes, 'latin1')
+  if (GUESSED.test(charset)) return decodeName(written, { isDos: false })
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(written)
+  } catch {
+    return decodeName(written, { isDos: false })
+  }
 }
 
 /** Text of the quoted-printable encoding, as the bytes that it stands for. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMessage } from './message.ts'
+import { readMessageFields } from './message-fields.ts'
 
 const NAME = 'Content-Disposition: attachment; filename='
 /** The attachments of a message that comes in pieces of this size. */
@@ -35,6 +36,46 @@ test.each([
 
 test('an extended name (RFC 2231) stands before the plain one', () => {
   expect(partsOf(`${NAME}"a.xml"; filename*=utf-8''nota%20%C3%A7%C3%A3o.xml`)).toEqual([['nota ção.xml', '<a/>']])
+})
+
+test.each([
+  ['in sections', 'filename*0="nota fiscal "; filename*1="de novembro.pfx"', 'nota fiscal de novembro.pfx'],
+  [
+    'in sections of a charset, cut in a letter',
+    "filename*0*=utf-8''nota%20%C3; filename*1*=%A7; filename*2=.xml",
+    'nota ç.xml',
+  ],
+  ['in sections that lack one', 'filename*0="a"; filename*2=".xml"', 'a'],
+  ['in another charset', "filename*=koi8-r''%D3%DE%A3%D4.xml", 'счёт.xml'],
+  ['in a charset that is not the one named', "filename*=utf-8''mar%E7o.xml", 'março.xml'],
+  ['in a charset that nobody knows', "filename*=klingon''mar%E7o.xml", 'março.xml'],
+  ['without its charset', 'filename*=mar%C3%A7o.xml', 'março.xml'],
+  ['as a word with its language', 'filename="=?iso-8859-1*pt?Q?mar=E7o.xml?="', 'março.xml'],
+  [
+    'as words cut in a letter',
+    'filename="=?utf-8?B?bWFyw6c=?= =?utf-8?Q?o_=C3?=\r\n =?utf-8?Q?=A3.xml?="',
+    'março ã.xml',
+  ],
+  ['as a broken word', 'filename="=?utf-8?B?bWFy"', '=?utf-8?B?bWFy'],
+])('a name %s (RFC 2231, RFC 2047)', (_, written, name) => {
+  expect(partsOf(`Content-Type: application/xml\r\nContent-Disposition: attachment; ${written}`)).toEqual([
+    [name, '<a/>'],
+  ])
+})
+
+test.each([
+  ['one block a line', 'PGE+\r\nPC9hPg==\r\n'],
+  ['blocks that end in the middle of a line', 'PA==YT4=\r\nPC9h\r\nPg=='],
+  ['blanks, signs and words without meaning', '!PG*E\t+ \r\n\r\n(P)C9 hP.g'],
+])('base64 of %s', (_, body) => {
+  expect(partsOf(`${NAME}a.xml\r\nContent-Transfer-Encoding: "base64" (rfc 2045)`, body)).toEqual([
+    ['a.xml', '<a></a>'],
+  ])
+})
+
+test('an address that is not plain letters is nobody, and its name does not stand for it', () => {
+  const spoofed = 'From: "fiscal@moinho.com.br" <\u00e9vil@x.com>'
+  expect(readMessageFields(spoofed)).toMatchObject({ sender: null, senderName: '"fiscal@moinho.com.br" <évil@x.com>' })
 })
 
 test('a soft line break with spaces after it is no character (RFC 2045, 6.7)', () => {

@@ -16,16 +16,18 @@ export function openDecoder(encoding: string): Decoder {
   return encoding === 'base64' ? openBase64() : openLines(encoding === 'quoted-printable')
 }
 
-/** Four letters are three bytes; what is left of a line waits for the next one. */
+/** Four letters are three bytes; what is left of a line waits for the next one. A sign of the end closes a block: others may follow it. */
 function openBase64(): Decoder {
   let rest = ''
+  const take = (letters: string): Buffer => {
+    const blocks = (rest + letters).split(/=+/)
+    const open = blocks.pop() ?? ''
+    const end = open.length - (open.length % 4)
+    rest = open.slice(end)
+    return Buffer.concat([...blocks, open.slice(0, end)].map((block) => Buffer.from(block, 'base64')))
+  }
   return {
-    line: (line) => {
-      const letters = rest + line.toString('latin1').replace(/[^A-Za-z0-9+/=]/g, '')
-      const end = letters.length - (letters.length % 4)
-      rest = letters.slice(end)
-      return Buffer.from(letters.slice(0, end), 'base64')
-    },
+    line: (line) => take(line.toString('latin1').replace(/[^A-Za-z0-9+/=]/g, '')),
     end: () => Buffer.from(rest, 'base64'),
   }
 }

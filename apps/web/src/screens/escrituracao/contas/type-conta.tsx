@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpenCheck, Check as CheckIcon, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { contasOptions, faltandoOptions, postConta } from '../../../api/contas.ts'
-import { fetchArquivoDaCaixa } from '../../../api/escritorio/caixa.ts'
+import { caixaKey, fetchArquivoDaCaixa } from '../../../api/escritorio/caixa.ts'
 import { DateField } from '../../../fields/date-field.tsx'
 import { NumberField } from '../../../fields/number-field.tsx'
 import { Select } from '../../../fields/select.tsx'
@@ -35,7 +35,7 @@ import {
   toBody,
 } from './conta-form.ts'
 import styles from './contas.module.css'
-import { PaperPane } from './paper-pane.tsx'
+import { PaperPane, paperProblem } from './paper-pane.tsx'
 import { type ContasState, sequence } from './use-contas.ts'
 import { GROUPS, keyOfSerie } from './words.ts'
 
@@ -119,7 +119,11 @@ function Typing({ empresa, series, mes, sent, isLast, onNext, onClose }: TypingP
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {
-    if (arrived.data) setPaper(new File([arrived.data.blob], arrived.data.name, { type: arrived.data.blob.type }))
+    if (!arrived.data) return
+    const { blob, name } = arrived.data
+    const problem = paperProblem(blob)
+    if (problem) notify(problem)
+    else setPaper(new File([blob], name, { type: blob.type }))
   }, [arrived.data])
   const [hasTried, setTried] = useState(false)
   const act = useAct()
@@ -131,10 +135,13 @@ function Typing({ empresa, series, mes, sent, isLast, onNext, onClose }: TypingP
   const save = async (goOn: boolean) => {
     setTried(true)
     if (Object.keys(faults).length > 0 || isBlocked) return
-    const isSaved = await act.run(() => postConta(empresa.cpfcnpj, toBody(draft, series?.ds_instalacao ?? null), paper))
+    const isSaved = await act.run(() =>
+      postConta(empresa.cpfcnpj, toBody(draft, series?.ds_instalacao ?? null), { paper, sent }),
+    )
     if (!isSaved) return
     notify('Conta guardada.')
     void client.invalidateQueries({ queryKey: ['contas', usuario.id] })
+    if (sent) void client.invalidateQueries({ queryKey: caixaKey(usuario.id) })
     if (goOn) onNext()
     else onClose()
   }

@@ -36,7 +36,7 @@ export function treatService(row: ServiceRow, context: BookContext): Treatment |
       n: 0,
       question: {
         kind: isIssued ? 'saida' : 'servico',
-        // who took a service tells nothing of how it is booked
+        // a service is booked the same way for every customer
         supplier: isIssued ? '' : (row.party ?? ''),
         item: '',
         ncm: serviceThing(row.code),
