@@ -1,4 +1,3 @@
-import { PAPEL_BYTES, PAPEL_TIPOS } from '@portal/contract/contas/contas.ts'
 import { RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FileDrop } from '../../../kit/file-drop.tsx'
@@ -7,12 +6,15 @@ import { notify } from '../../../lib/notify.ts'
 import styles from './contas.module.css'
 
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp'
+/** What the server keeps beside a bill (`PAPEL_BYTES`, `PAPEL_TIPOS`), and every browser shows. */
+const MOST_BYTES = 10 * 1024 * 1024
+const SHOWN = /^(application\/pdf|image\/(png|jpeg|webp))$/
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 3]
 
 /** Why a file of the inbox cannot stand beside its bill; null when it can. */
 export function paperProblem({ size, type }: Blob): string | null {
-  if (size > PAPEL_BYTES) return 'O papel passa de 10 MB. A conta pode ser digitada sem ele.'
-  if (PAPEL_TIPOS.some((one) => one === type)) return null
+  if (size > MOST_BYTES) return 'O papel passa de 10 MB. A conta pode ser digitada sem ele.'
+  if (SHOWN.test(type)) return null
   return 'O navegador não mostra este formato de foto. Baixe-a na caixa de entrada, ou digite sem ela.'
 }
 
@@ -20,7 +22,7 @@ export function paperProblem({ size, type }: Blob): string | null {
 export function PaperPane({ paper, onPaper }: { paper: File | null; onPaper: (paper: File | null) => void }) {
   const take = (file: File | undefined) => {
     if (!file) return
-    if (file.size > PAPEL_BYTES) notify('O papel passa de 10 MB.')
+    if (file.size > MOST_BYTES) notify('O papel passa de 10 MB.')
     else onPaper(file)
   }
   if (!paper)
