@@ -97,7 +97,7 @@ export function DeliveryFiles({ it }: { it: CaixaDetalheReply['data'] }) {
                 )}
               </span>
               {isWaiting && isPhoto(file) && <PhotoQuestion it={it} file={file} index={index} />}
-              {isWaiting && !isPhoto(file) && (
+              {isWaiting && !isPhoto(file) && it.cpfcnpj && (
                 <div className={styles.photo}>
                   <TypeLink it={it} index={index} />
                 </div>
