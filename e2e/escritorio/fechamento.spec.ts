@@ -30,6 +30,10 @@ test('the month of twelve companies: what each lacks, one company with its links
     await judge(page, 'fechamento-empresa', look)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // beside the company the path ends before the acts of the screen
+  const crumb = await page.getByRole('navigation', { name: 'Caminho' }).getByRole('listitem').last().boundingBox()
+  const progress = await page.getByText('de 12 fechadas').boundingBox()
+  expect((crumb?.x ?? 0) + (crumb?.width ?? 0)).toBeLessThanOrEqual(progress?.x ?? 0)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 

@@ -84,7 +84,12 @@ export const TELAS: readonly Tela[] = [
     words: 'quem fez auditoria historico atos pessoas escritorio',
     office: true,
   },
-  { name: 'Automações', address: '/escritorio/automacoes', words: 'regras quando entao avisar', office: true },
+  {
+    name: 'Automações',
+    address: '/escritorio/automacoes',
+    words: 'automacao regras quando entao avisar',
+    office: true,
+  },
   { name: 'Webhooks', address: '/escritorio/webhooks', words: 'integracao eventos avisar sistema', office: true },
   { name: 'Tarefas', address: '/tarefas', words: 'lote andamento falhas escritorio', office: true },
   {
@@ -94,9 +99,9 @@ export const TELAS: readonly Tela[] = [
     sped: true,
     office: true,
   },
-  { name: 'Chaves do escritório', address: '/escritorio/chaves', words: 'api integracao', office: true },
+  { name: 'Chaves do escritório', address: '/escritorio/chaves', words: 'chaves de api integracao', office: true },
   { name: 'Tabelas fiscais', address: '/cadastros/tabelas', words: 'oficiais ncm cest tipi classtrib aliquotas' },
-  { name: 'Minha conta', address: '/conta', words: 'senha segundo fator sessoes chaves' },
+  { name: 'Minha conta', address: '/conta', words: 'senha segundo fator sessoes chaves de api instalar aparencia' },
   { name: 'Convites', address: '/convites', words: 'aceitar' },
   { name: 'Ajuda', address: '/ajuda', words: 'manual' },
 ]

@@ -20,7 +20,7 @@ const WORDS = {
 
 test('the text of the product is filled as it arrives', () => {
   expect(preencherEntrega(TEXTO_ENTREGA, WORDS)).toBe(
-    'Bom dia, Paulo. As notas de outubro de 2026 da Irmãos Avelar estão neste endereço:\n\nhttps://portal.exemplo/pacote/X\n\nEle vale até 26/12/2026. Abraço, Helena Prado.',
+    'Bom dia, Paulo. As notas de outubro de 2026 de Irmãos Avelar estão neste endereço:\n\nhttps://portal.exemplo/pacote/X\n\nEle vale até 26/12/2026. Abraço, Helena Prado.',
   )
   expect(problemaDoTexto(TEXTO_ENTREGA)).toBeNull()
 })

@@ -9,7 +9,7 @@ export type BlocoEntrega = (typeof BLOCOS_ENTREGA)[number]
 export const TEXTO_ENTREGA_MAXIMO = 2000
 
 export const TEXTO_ENTREGA = [
-  'Bom dia, {contato}. As notas de {mês} da {empresa} estão neste endereço:',
+  'Bom dia, {contato}. As notas de {mês} de {empresa} estão neste endereço:',
   '{endereço}',
   'Ele vale até {validade}. Abraço, {quem envia}.',
 ].join('\n\n')

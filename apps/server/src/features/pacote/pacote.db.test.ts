@@ -260,7 +260,9 @@ describe('the page', { timeout: 120_000 }, () => {
       for (const rest of ['', '/resumo']) await server.app.inject({ method, url: `${result.url}${rest}` })
     expect(await seen()).toMatchObject({ ds_situacao: 'pronto', nr_aberturas: 0, dt_abertura: null })
     expect((await page(result.url)).body).toMatch(/<form method="post" action="[^"]+\/resumo">.*>Ver<\/button>/)
-    expect((await form(`${result.url}/resumo`, {})).body).toContain('Como conferir')
+    const summary = (await form(`${result.url}/resumo`, {})).body
+    expect(summary).toContain('Como conferir')
+    expect(summary).toMatch(/<form method="post" action="[^"]+\/baixar">.*>Baixar pacote<\/button>/)
     expect(await seen()).toMatchObject({ ds_situacao: 'aberto', nr_aberturas: 1 })
   })
 

@@ -13,7 +13,7 @@ import type { PackageKey, PackageTokens } from './base/token.ts'
 import { downloadHead, openDownloads } from './download.ts'
 import { noteOpening } from './opening.ts'
 import { PAGE_POLICY } from './page/html.ts'
-import { gonePage, messagePage, type OpenPackage, packagePage, passwordPage } from './page/page.ts'
+import { gonePage, messagePage, type OpenPackage, packagePage, passwordPage, summaryActs } from './page/page.ts'
 import { readmeHtml } from './page/readme.ts'
 
 export interface PackagePageDeps extends Omit<EntryDeps, 'threads'> {
@@ -98,12 +98,12 @@ const pagesOf = ({ db }: PackagePageDeps, download: ReturnType<typeof openDownlo
     head: async ({ reply, it, path, pass }) => sendPage(reply, packagePage(it, { path, pass })),
   },
   '/pacote/:token/resumo': {
-    show: async ({ request, reply, it, key }) => {
+    show: async ({ request, reply, it, key, path, pass }) => {
       await noteOpening(db, key, { request, what: 'pacote.open', month: it.month })
       if (isPressed(request)) await notePackage(db, key, 'opened')
-      return sendPage(reply, summaryPage(it))
+      return sendPage(reply, summaryPage(it, { path, pass }))
     },
-    head: async ({ reply, it }) => sendPage(reply, summaryPage(it)),
+    head: async ({ reply, it, path, pass }) => sendPage(reply, summaryPage(it, { path, pass })),
   },
   '/pacote/:token/baixar': {
     show: ({ request, reply, it, key }) => download(reply, { request, it, key }),
@@ -114,9 +114,12 @@ const pagesOf = ({ db }: PackagePageDeps, download: ReturnType<typeof openDownlo
 /** A person pressed a button of the page. Mail filters and link previews send GET and HEAD, which are no proof that somebody saw the package. */
 const isPressed = ({ method }: FastifyRequest): boolean => method === 'POST'
 
-function summaryPage({ sender, summary, month, createdAt, files }: OpenPackage): string {
+function summaryPage(it: OpenPackage, shown: { path: string; pass: string | null }): string {
+  const { sender, summary, month, createdAt, files } = it
   const now = new Date(createdAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)
-  return summary ? readmeHtml({ sender, summary, month, now, files: files ?? 0 }) : gonePage()
+  return summary
+    ? readmeHtml({ sender, summary, month, now, files: files ?? 0, acts: summaryActs(it, shown) })
+    : gonePage()
 }
 
 /** Forms of the page; programs may send JSON. */

@@ -30,6 +30,13 @@ export interface Board {
 export const hasCaptureTrouble = ({ captura }: Fechamento): boolean =>
   captura !== null && ['sem_certificado', 'bloqueada', 'parada', 'servico_fora', 'recusada'].includes(captura)
 
+/** States of a month's EFD in which nothing is left to mend. */
+const MENDED: readonly (string | null)[] = ['pronta', 'gerada', 'entregue']
+
+/** Companies whose EFD of the month has no error, by tax id. */
+export const mendedCompanies = (board: Pick<Board, 'rows'> | undefined): ReadonlySet<string> =>
+  new Set(board?.rows.flatMap(({ cpfcnpj, efd }) => (MENDED.includes(efd.ds_estado) ? [cpfcnpj] : [])))
+
 /** The whole board of a month: the screen counts and filters it itself. Another month keeps nothing of this one. */
 export const fechamentoOptions = (usuarioId: string, mes: string) =>
   queryOptions({

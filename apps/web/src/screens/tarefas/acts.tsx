@@ -58,12 +58,20 @@ const doneWords = (done: number): string =>
 /** Acts of which the task says all that they need. */
 const REPEATABLE = ['conferir', 'gerar_efd', 'fechar', 'exportar']
 
+interface RetryProps {
+  task: TarefaReply
+  /** Companies in which what failed was mended since, by tax id */
+  mended: ReadonlySet<string>
+}
+
 /** The same act for the companies in which it failed, as a new task. */
-export function RetryFailed({ task: { ds_acao, mes, data, exportacao } }: { task: TarefaReply }) {
+export function RetryFailed({ task: { ds_acao, mes, data, exportacao }, mended }: RetryProps) {
   const { busy, run } = useAct()
   const navigate = useNavigate()
   const changed = useTasksChanged()
-  const failed = data.filter(({ situacao }) => situacao === 'falhou').map(({ cpfcnpj }) => cpfcnpj)
+  const failed = data.flatMap(({ situacao, cpfcnpj }) =>
+    situacao === 'falhou' && !mended.has(cpfcnpj) ? [cpfcnpj] : [],
+  )
   if (failed.length === 0 || ds_acao === 'manifestar' || ds_acao === 'aplicar_regra' || !REPEATABLE.includes(ds_acao))
     return null
   const retry = () =>

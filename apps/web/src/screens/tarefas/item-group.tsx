@@ -18,10 +18,11 @@ import { formatInteger } from '../../lib/format.ts'
 import { AlikeFaults } from './alike-faults.tsx'
 import { ItemLink } from './item-link.tsx'
 import styles from './tarefas.module.css'
-import type { GROUPS } from './words.ts'
+import type { GROUPS, ShownState } from './words.ts'
 
-const ICONS: Record<ItemTarefa['situacao'], LucideIcon> = {
+const ICONS: Record<ShownState, LucideIcon> = {
   falhou: CircleX,
+  resolvida: CircleCheck,
   fazendo: LoaderCircle,
   feita: CircleCheck,
   na_fila: CircleDashed,
@@ -70,8 +71,8 @@ export function ItemGroup({ group: { situacao, title }, items, task }: Props) {
                 <TaxId value={item.cpfcnpj} />
               </small>
             </div>
-            {item.mensagem && <span className={styles.message}>{item.mensagem}</span>}
-            <ItemLink item={item} task={task} />
+            {item.mensagem && situacao !== 'resolvida' && <span className={styles.message}>{item.mensagem}</span>}
+            <ItemLink item={item} task={task} isMended={situacao === 'resolvida'} />
           </li>
         ))}
         {shown.length < items.length && (

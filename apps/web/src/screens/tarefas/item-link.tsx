@@ -10,8 +10,15 @@ import { notify } from '../../lib/notify.ts'
 import { efdName } from './download-all.tsx'
 import styles from './tarefas.module.css'
 
+interface Props {
+  item: ItemTarefa
+  task: TarefaReply
+  /** What impeded it was mended after the task. */
+  isMended: boolean
+}
+
 /** Where the result of a company is, or where what impeded it is mended. */
-export function ItemLink({ item, task: { id, ds_acao, mes } }: { item: ItemTarefa; task: TarefaReply }) {
+export function ItemLink({ item, task: { id, ds_acao, mes }, isMended }: Props) {
   const { situacao, nome, cpfcnpj, resultado } = item
   if (situacao !== 'feita' && situacao !== 'falhou') return null
   const url = resultado?.url
@@ -44,7 +51,7 @@ export function ItemLink({ item, task: { id, ds_acao, mes } }: { item: ItemTaref
       </a>
     )
   if (ds_acao === 'conferir' || ds_acao === 'gerar_efd') {
-    const word = situacao === 'falhou' ? 'Corrigir' : 'Ver conferência'
+    const word = situacao === 'falhou' && !isMended ? 'Corrigir' : 'Ver conferência'
     return (
       <Link
         className={styles.way}

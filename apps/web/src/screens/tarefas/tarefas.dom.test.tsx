@@ -88,6 +88,31 @@ test('the failed companies are tried again as a new task', async () => {
   expect(server.callsTo('POST /fechamento/lote')[0]?.body).toEqual(body)
 })
 
+test('a company whose EFD was mended since is apart, and is not tried again', async () => {
+  task = {
+    ...FINISHED,
+    nr_falhas: 2,
+    data: [FAILED!, { ...LAST!, situacao: 'falhou', mensagem: 'Há 2 erros que impedem o arquivo.' }, DONE!],
+  }
+  server.use({
+    'GET /fechamento': () => ({
+      data: [
+        { cpfcnpj: FAILED!.cpfcnpj, efd: { ds_estado: 'gerada' } },
+        { cpfcnpj: LAST!.cpfcnpj, efd: { ds_estado: 'com_erros' } },
+      ],
+      totais: {},
+      proximo: null,
+    }),
+  })
+  await renderPage('/tarefas')
+  const shown = await card()
+  await shown.findByRole('button', { name: /^Resolvidas depois\s*1$/ })
+  shown.getByRole('link', { name: 'Ver conferência: Madeireira Pinho Claro Ltda' })
+  expect(shown.queryByText('Há 1 erro que impede o arquivo.')).toBeNull()
+  shown.getByRole('link', { name: 'Corrigir: Laticínios Vale Verde Ltda' })
+  shown.getByRole('button', { name: 'Tentar de novo a que falhou' })
+})
+
 test('a running task is followed: the end arrives as an event', async () => {
   task = RUNNING
   server.use({

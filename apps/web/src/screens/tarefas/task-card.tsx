@@ -1,19 +1,26 @@
 import { DIAS_TAREFA, type ItemTarefa, type TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { fechamentoOptions, mendedCompanies } from '../../api/escritorio/fechamento.ts'
 import { isRunning } from '../../api/escritorio/tarefas.ts'
 import text from '../../kit/text.module.css'
 import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
+import { useInOffice } from '../../session/office.ts'
+import { useUsuario } from '../../session/session.ts'
 import { CancelTask, RetryFailed, UndoTask } from './acts.tsx'
 import { ItemGroup } from './item-group.tsx'
 import styles from './tarefas.module.css'
-import { GROUPS, keptUntil, leftWords, stateSentence, undoSentence } from './words.ts'
+import { GROUPS, keptUntil, leftWords, type ShownState, stateSentence, undoSentence } from './words.ts'
 
 /** A task: how far it is, and its companies by state. */
 export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean }) {
   const now = useNow(isRunning(task))
-  const counts = countsOf(task.data)
+  const mended = useMended(task)
+  const stateOf = ({ situacao, cpfcnpj }: ItemTarefa): ShownState =>
+    situacao === 'falhou' && mended.has(cpfcnpj) ? 'resolvida' : situacao
+  const counts = countsOf(task.data.map(stateOf))
   const until = keptUntil(task, DIAS_TAREFA)
   const undoWords = undoSentence(task)
   return (
@@ -27,7 +34,7 @@ export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean 
           <span className={styles.left}>
             {isRunning(task) && leftWords(task, now)}
             {isRunning(task) && task.ds_situacao !== 'cancelada' && <CancelTask task={task} />}
-            {!isRunning(task) && <RetryFailed task={task} />}
+            {!isRunning(task) && <RetryFailed task={task} mended={mended} />}
             <UndoTask task={task} />
           </span>
         </div>
@@ -47,22 +54,32 @@ export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean 
         </ul>
       </div>
       {GROUPS.map((group) => {
-        const items = task.data.filter(({ situacao }) => situacao === group.situacao)
+        const items = task.data.filter((item) => stateOf(item) === group.situacao)
         return items.length > 0 && <ItemGroup key={group.situacao} group={group} items={items} task={task} />
       })}
     </section>
   )
 }
 
-type Counts = Record<ItemTarefa['situacao'], number>
+const EFD_ACTS: readonly string[] = ['gerar_efd', 'conferir']
 
-function countsOf(items: readonly ItemTarefa[]): Counts {
-  const counts: Counts = { falhou: 0, fazendo: 0, feita: 0, na_fila: 0, cancelada: 0 }
-  for (const { situacao } of items) counts[situacao] += 1
+/** Companies that failed in the task and whose EFD has no error since. */
+function useMended(task: TarefaReply): ReadonlySet<string> {
+  const { id } = useUsuario()
+  const isAsked = useInOffice() && !isRunning(task) && task.nr_falhas > 0 && EFD_ACTS.includes(task.ds_acao)
+  const board = useQuery({ ...fechamentoOptions(id, task.mes), staleTime: 0, enabled: isAsked })
+  return mendedCompanies(isAsked ? board.data : undefined)
+}
+
+type Counts = Record<ShownState, number>
+
+function countsOf(states: readonly ShownState[]): Counts {
+  const counts: Counts = { falhou: 0, resolvida: 0, fazendo: 0, feita: 0, na_fila: 0, cancelada: 0 }
+  for (const state of states) counts[state] += 1
   return counts
 }
 
-const IN_BAR = ['feita', 'falhou', 'fazendo'] as const
+const IN_BAR = ['feita', 'resolvida', 'falhou', 'fazendo'] as const
 
 function Bar({ counts, total, done }: { counts: Counts; total: number; done: number }) {
   return (

@@ -99,10 +99,14 @@ export function undoneText({ desfeitas, mantidas }: TarefaDesfeitaReply): string
   return `${back} ${formatCount(mantidas, 'foi mudada depois e fica como está', 'foram mudadas depois e ficam como estão')}.`
 }
 
+/** A company's state on the screen: what failed in the task and was mended since is apart. */
+export type ShownState = ItemTarefa['situacao'] | 'resolvida'
+
 export const GROUPS = [
   { situacao: 'falhou', title: 'Falharam', one: 'Falhou' },
+  { situacao: 'resolvida', title: 'Resolvidas depois', one: 'Resolvida depois' },
   { situacao: 'fazendo', title: 'Fazendo', one: 'Fazendo' },
   { situacao: 'feita', title: 'Feitas', one: 'Feita' },
   { situacao: 'na_fila', title: 'Na fila', one: 'Na fila' },
   { situacao: 'cancelada', title: 'Não começaram', one: 'Não começou' },
-] as const satisfies { situacao: ItemTarefa['situacao']; title: string; one: string }[]
+] as const satisfies { situacao: ShownState; title: string; one: string }[]

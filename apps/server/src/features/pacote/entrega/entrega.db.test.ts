@@ -158,7 +158,7 @@ test('a package reaches its client alone, with the text, and the office sees whe
       .trim()
       .replaceAll('\r\n', '\n'),
   ).toBe(
-    `Bom dia, Dra. Lia. As notas de outubro de 2026 da Irmãos Avelar estão neste endereço:\n\nhttps://portal.exemplo${urlOf(PADARIA, id)}\n\nEle vale até 26/12/2026. Abraço, Helena Prado.`,
+    `Bom dia, Dra. Lia. As notas de outubro de 2026 de Irmãos Avelar estão neste endereço:\n\nhttps://portal.exemplo${urlOf(PADARIA, id)}\n\nEle vale até 26/12/2026. Abraço, Helena Prado.`,
   )
   expect(headsOf(mail?.raw ?? '')).toContain('Reply-To: helena@prado.com.br')
   expect(await rowOf(PADARIA)).toMatchObject({ ds_situacao: 'nao_aberto', dt_lembrete: '2026-11-30T12:00:00.000Z' })

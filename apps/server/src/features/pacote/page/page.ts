@@ -31,15 +31,18 @@ export const packagePage = (it: OpenPackage, { path, pass }: Shown): string =>
     html`${headOf(it.sender, it.month)}
 <div class="grid"><section class="card"><div class="head"><div><h2>${it.fileName}</h2>
 <p class="soft">${countText(it.files ?? 0, 'arquivo', 'arquivos')} · ${sizeText(it.size)} · feito em ${whenText(it.createdAt)}</p></div>
-${it.brokenAt ? changedNote : downloadPart({ path, pass })}</div>
+${it.brokenAt ? changedNote : downloadPart({ path, pass })}${seePart({ path, pass })}</div>
 ${it.summary ? contentsTable(it.summary) : null}
 <p class="hash"><span class="soft">SHA-256 do arquivo</span><br>${it.sha256}</p></section>
 <div><section class="card"><dl>${facts(it)}
 ${pass === null ? null : html`<dt>Senha</dt><dd>conferida agora</dd>`}
 <dt>Baixado</dt><dd>${downloadsText(it)}</dd></dl></section>
 <section class="card"><h2>Como conferir</h2><p class="soft">A lista dos arquivos traz o SHA-256 de cada um. As somas são as mesmas do portal, ao centavo. Notas canceladas vão no pacote e não entram na soma.</p>
-${seePart({ path, pass })}</section></div></div>`,
+${path === null ? null : html`<p class="soft">Ver mostra o resumo aqui. Ver e baixar avisam quem enviou.</p>`}</section></div></div>`,
   )
+
+/** On the page of the summary, which a reader would have to leave to download. */
+export const summaryActs = (it: OpenPackage, shown: Shown): Html | null => (it.brokenAt ? null : downloadPart(shown))
 
 const downloadPart = ({ path, pass }: Shown): Html =>
   path === null
@@ -47,10 +50,7 @@ const downloadPart = ({ path, pass }: Shown): Html =>
     : actionForm(`${path}/baixar`, pass, html`<button type="submit">Baixar pacote</button>`)
 
 const seePart = ({ path, pass }: Shown): Html | null =>
-  path === null
-    ? null
-    : html`${actionForm(`${path}/resumo`, pass, html`<button type="submit" class="link">Ver</button>`)}
-<p class="soft">Ver mostra o resumo aqui. Ver e baixar avisam quem enviou.</p>`
+  path === null ? null : actionForm(`${path}/resumo`, pass, html`<button type="submit" class="link">Ver</button>`)
 
 const changedNote = html`<p class="bad">Este pacote não pode mais ser montado com os mesmos bytes. Peça um novo a quem o enviou.</p>`
 

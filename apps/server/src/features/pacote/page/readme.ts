@@ -14,6 +14,8 @@ interface ReadmeRequest {
   now: string
   /** Of the whole package */
   files: number
+  /** What the page of the address can do; the file in the package has none of it */
+  acts?: Html | null
 }
 
 /** LEIA-ME.html: the package for a reader without the portal. */
@@ -23,7 +25,7 @@ export async function readmeFile(request: ReadmeRequest): Promise<PackedFile> {
   return packer.end()
 }
 
-export function readmeHtml({ sender, summary, month, now, files }: ReadmeRequest): string {
+export function readmeHtml({ sender, summary, month, now, files, acts = null }: ReadmeRequest): string {
   const [day = '', time = ''] = now.split('T')
   const made = `${day.split('-').toReversed().join('/')} às ${time.slice(0, 5)}`
   return htmlPage({
@@ -31,7 +33,7 @@ export function readmeHtml({ sender, summary, month, now, files }: ReadmeRequest
     note: 'Resumo do pacote',
     foot: `Feito por ${sender.person} em ${made}`,
     body: html`${headOf(sender, month)}
-<div class="grid"><div><section class="card"><p class="soft">${countText(files, 'arquivo', 'arquivos')} · feito em ${made}</p>
+<div class="grid"><div><section class="card"><p class="soft">${countText(files, 'arquivo', 'arquivos')} · feito em ${made}</p>${acts}
 ${contentsTable(summary)}</section>${cfopCard(summary)}</div>
 <section class="card"><h2>Como conferir</h2>
 <p>O arquivo manifesto.csv traz cada arquivo com seu SHA-256, a chave, o valor e a situação do documento.</p>

@@ -165,7 +165,7 @@ test('the text shows how it arrives, and a block that does not exist is not save
   const { user } = await open()
   const panel = within(screen.getByRole('complementary', { name: 'Texto da entrega' }))
   expect(panel.getByText('a Paulo Avelar, por e-mail')).toBeTruthy()
-  expect(panel.getByText(/^Bom dia, Paulo\. As notas de outubro de 2026 da Irmãos Avelar Ltda/)).toBeTruthy()
+  expect(panel.getByText(/^Bom dia, Paulo\. As notas de outubro de 2026 de Irmãos Avelar Ltda/)).toBeTruthy()
   const text = panel.getByLabelText('Texto')
   await user.clear(text)
   await user.type(text, 'Oi {{senha}')

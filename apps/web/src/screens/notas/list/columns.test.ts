@@ -120,6 +120,12 @@ test('beside an open document at 1366 px a name keeps 175 px for its letters', (
   expect(widthIn(shown, { room, layout: {}, box: BOX })('parte') - 24).toBeGreaterThanOrEqual(175)
 })
 
+test('beside an open document the day is not cut', () => {
+  const width = notasColumns({ ...CONTEXT, beside: true }).find(({ id }) => id === 'emissao')?.width ?? 0
+  // 12 is the padding of the cell; the figures have the measure of a value's
+  expect(width - 12).toBeGreaterThanOrEqual(8 * 8.2 + 2 * 4)
+})
+
 test('beside an open document the value takes no more than it needs', () => {
   expect(valueWidth('1.234,56', true)).toBe(92)
   expect(valueWidth('126.480,00', true)).toBe(92)

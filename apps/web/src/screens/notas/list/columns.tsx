@@ -50,14 +50,15 @@ export function notasColumns(context: ColumnContext): NotaColumn[] {
     {
       id: 'situacao',
       name: 'Situação',
-      width: 110,
+      width: 106,
       className: styles.situacao,
       cell: (row) => listedSituacao(row),
     },
     {
       id: 'emissao',
       name: 'Emissão',
-      width: 84,
+      // a date of ten characters, which is never cut
+      width: 88,
       sort: 'dt_emissao',
       className: styles.figures,
       ...same((row) => formatDate(row.dt_emissao)),
