@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ENTRY_SOURCES, entryLaw, entryLaws } from './entrada-cfop.ts'
+import { ENTRY_SOURCES, entryLaw, entryLaws, isEntryOpen } from './entrada-cfop.ts'
 
 test('every row of the table has a source and a confidence', () => {
-  const laws = [...entryLaws().values()]
+  const laws = [...entryLaws().values()].flat()
   expect(laws).toHaveLength(312)
   const sources = Object.values(ENTRY_SOURCES)
   expect(laws.filter(({ source }) => !sources.includes(source))).toEqual([])
@@ -19,3 +19,15 @@ test.each([
 )
 
 test('a code that no table knows has no law', () => expect(entryLaw('5000', 'revenda')).toBeNull())
+
+test.each([
+  ['5949', false, true],
+  ['5605', false, true],
+  ['7211', false, true],
+  ['5656', true, true],
+  ['5656', false, false],
+  ['5910', true, false],
+  ['5202', false, false],
+])('whether the acts leave %s open to a company (industry: %s): %s', (sale, industry, isOpen) =>
+  expect(isEntryOpen(sale, { industry })).toBe(isOpen),
+)

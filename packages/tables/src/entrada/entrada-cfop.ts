@@ -45,14 +45,17 @@ const CONFIDENCES = ['alta', 'média', 'baixa'] as const
 /** Resolved as a part of the package: a bundle of the server lies in another folder. */
 const TABLE = createRequire(import.meta.url).resolve('@portal/tables/entrada/entrada-cfop.tsv')
 
-let known: ReadonlyMap<string, EntryLaw> | null = null
+let known: ReadonlyMap<string, EntryLaw[]> | null = null
 
-/** Every row of the table, by sale and destination. */
-export function entryLaws(): ReadonlyMap<string, EntryLaw> {
+/** Every row of the table, by the last three digits of the CFOP of the document. */
+export function entryLaws(): ReadonlyMap<string, readonly EntryLaw[]> {
   if (known) return known
   const [, ...lines] = readFileSync(TABLE, 'utf8').trim().split('\n')
-  known = new Map(lines.map((line) => lawOf(line.split('\t'))).map((law) => [`${law.sale} ${law.destination}`, law]))
-  return known
+  const laws = new Map<string, EntryLaw[]>()
+  for (const law of lines.map((line) => lawOf(line.split('\t'))))
+    laws.set(law.sale, [...(laws.get(law.sale) ?? []), law])
+  known = laws
+  return laws
 }
 
 function lawOf(cells: readonly string[]): EntryLaw {
@@ -89,8 +92,16 @@ const USES: ReadonlySet<string> = new Set(['revenda', 'industria', 'servico', 'c
  * energy; null without any.
  */
 export function entryLaw(sale: string, destination: string): EntryLaw | null {
-  const laws = entryLaws()
-  const rest = sale.slice(-3)
-  const other = [...laws.values()].find((law) => law.sale === rest && !USES.has(law.destination))
-  return laws.get(`${rest} ${destination}`) ?? other ?? null
+  const laws = entryLaws().get(sale.slice(-3)) ?? []
+  return laws.find((law) => law.destination === destination) ?? laws.find((law) => !USES.has(law.destination)) ?? null
 }
+
+/** «651 ou 653», «601, 602, 603, 605 conforme…»: not «pela venda original», which the company's own sale answers. */
+const SEVERAL = /^\d{3}(?: ou |, )\d{3}/
+
+/** True where the acts leave several codes to a use that the company may have, or a residual one: a person says which. */
+export const isEntryOpen = (sale: string, { industry }: { industry: boolean }): boolean =>
+  (entryLaws().get(sale.slice(-3)) ?? []).some(
+    ({ destination, entry, confidence }) =>
+      (confidence === 'baixa' || SEVERAL.test(entry)) && (destination !== 'industria' || industry),
+  )

@@ -18,8 +18,18 @@ export const ASSET_CENTS = 120_000
 /** The branches of a company are one supplier. */
 export const supplierRoot = (taxId: string): string => (taxId.length === 14 ? taxId.slice(0, 8) : taxId)
 
-const WITHHELD_ENTRY = new Set(['401', '403', '406', '407', '408', '409'])
-const PLAIN_ENTRY = new Set(['101', '102', '126', '128', '551', '556'])
+/**
+ * Classes of sale that an entry may come from, where its own code is not the class. What a service uses (126, 128) is
+ * booked the same with and without substituição, own use of a transfer (552, 557) and of fuel (653) likewise.
+ * Source  Ajuste SINIEF 7/2001
+ */
+const CLASSES_OF_ENTRY: Readonly<Record<string, readonly string[]>> = {
+  ...{ 101: ['102'], 551: ['102'], 556: ['102'], 126: ['102', '403'], 128: ['102', '403'] },
+  ...{ 401: ['403'], 406: ['403'], 407: ['403'] },
+  ...{ 111: ['113'], 116: ['117'], 120: ['121'], 151: ['152'], 408: ['409'] },
+  ...{ 552: ['152', '409'], 557: ['152', '409'] },
+  ...{ 651: ['652'], 653: ['652', '653'], 658: ['659'] },
+}
 const DESTINATIONS: Readonly<Record<string, EntryUse>> = {
   101: 'industria',
   111: 'industria',
@@ -52,31 +62,35 @@ export const isServiceCfop = (cfop: string): boolean => SERVICES.test(cfop.slice
 export const destinationOfEntry = (cfop: string): EntryUse =>
   isServiceCfop(cfop) ? 'servico' : (DESTINATIONS[cfop.slice(1)] ?? 'revenda')
 
-/**
- * Sales whose entries differ by destination alone: 5101 and 6102 are one class, 5405 another. Of an item whose document
- * is not known the class follows from its CFOP of entry.
- */
-export function saleClass(sale: string, entry = ''): string {
-  if (isServiceCfop(sale || entry)) return (sale || entry).slice(1, 3)
-  if (sale === '') {
-    const rest = entry.slice(1)
-    return WITHHELD_ENTRY.has(rest) ? '403' : PLAIN_ENTRY.has(rest) ? '102' : rest
-  }
+/** Sales whose entries differ by destination alone: 5101 and 6102 are one class, 5405 another. */
+export function saleClass(sale: string): string {
+  if (isServiceCfop(sale)) return sale.slice(1, 3)
   const answer = entryCfop(sale, 'revenda')
   return 'cfop' in answer ? answer.cfop.slice(1) : sale.slice(1)
+}
+
+/** The classes of an entry whose document is not known: all that its CFOP leaves open. */
+function entryClasses(entry: string): readonly string[] {
+  if (isServiceCfop(entry)) return [entry.slice(1, 3)]
+  return CLASSES_OF_ENTRY[entry.slice(1)] ?? [entry.slice(1)]
 }
 
 /** In place of the supplier in what the company issues: a sale is booked the same way for every customer. */
 export const OWN_ISSUES = 'saida'
 
-/** The class of an answer: an exit is booked as issued, so only the same CFOP is alike. */
-const classOf = (sale: string, entry: string, use: EntryUse): string =>
-  use === 'saida' ? `S${sale.slice(1)}` : saleClass(sale, entry)
+/** An exit is booked as issued, so only the same CFOP is alike. */
+const exitClass = (sale: string): string => `S${sale.slice(1)}`
+
+/** The classes of what was booked: of a known document one. */
+function pastClasses({ sale, answer: { cfop, destination } }: PastEntry): readonly string[] {
+  if (destination === 'saida') return [exitClass(sale)]
+  return sale === '' ? entryClasses(cfop) : [saleClass(sale)]
+}
 
 /** Where the past of a question is found: its class, and whether it may be an asset. */
 export const placeOf = ({ kind, sale, unitValue }: Pick<EntryQuestion, 'kind' | 'sale' | 'unitValue'>) =>
   kind === 'saida'
-    ? { sale: classOf(sale, '', 'saida'), isDear: false }
+    ? { sale: exitClass(sale), isDear: false }
     : { sale: saleClass(sale), isDear: mayBeAsset(sale, unitValue) }
 
 /** By the document: however goods were booked, they are found again where the next ones are looked up. */
@@ -108,9 +122,9 @@ export function levelKey(level: Level, of: EntryFeatures, at: { sale: string; is
 export function rememberEntry(memory: EntryMemory, past: PastEntry): void {
   const { cfop, destination } = past.answer
   const isDear = destination !== 'saida' && mayBeAsset(past.sale || cfop, past.unitValue)
-  const at = { sale: classOf(past.sale, cfop, destination), isDear }
-  for (const level of LEVELS) {
-    const key = levelKey(level, past, at)
+  const classes = pastClasses(past)
+  const keys = new Set(LEVELS.flatMap((level) => classes.map((sale) => levelKey(level, past, { sale, isDear }))))
+  for (const key of keys) {
     if (key === null) continue
     const rows = memory.rows.get(key)
     if (rows) rows.push(past)

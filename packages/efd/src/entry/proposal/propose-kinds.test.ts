@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { EntryEvidence } from './draft.ts'
 import { newEntryMemory, OWN_ISSUES, rememberEntry } from './memory.ts'
 import type { EntryAnswer, EntryKind, EntryQuestion, EntryRule, GeneralAnswer, PastEntry } from './model.ts'
-import { type EntryEvidence, proposeEntry } from './propose.ts'
+import { proposeEntry } from './propose.ts'
 
 const CARRIER = '36179082000120'
 const answer = (cfop: string, change: Partial<EntryAnswer> = {}): EntryAnswer => ({
@@ -145,4 +146,24 @@ test.each<[EntryKind, EntryRule, boolean]>([
   ['frete', { ...ruleOf('', answer('5353', { destination: 'saida' })), supplier: '' }, false],
 ])('of %s, %o is a rule: %s', (_kind, rule, isRuled) => {
   expect(propose(FREIGHT, { rules: [rule] }).source).toBe(isRuled ? 'regra' : 'geral')
+})
+
+test('the accumulator of a new provider is told by several others, never by the many notes of one', () => {
+  const ofOthers = (suppliers: readonly string[]) =>
+    suppliers.flatMap((supplier) =>
+      past({ ...SERVICE, supplier }, ['160', '160', '160', '160', '160', '160']).map((row) => ({
+        ...row,
+        note: `${supplier} ${row.note}`,
+      })),
+    )
+  const asked = { ...SERVICE, supplier: '11444777000161' }
+  const of = (...suppliers: string[]) => propose(asked, { rows: ofOthers(suppliers), accumulatorOf: () => null })
+  const one = '22555888000172'
+  expect(of(one)).toMatchObject({ confidence: 'provavel', cause: 'acumulador', answer: { accumulator: '160' } })
+  // branches of one provider are one
+  expect(of(one, '22555888000253', '22555888000334').confidence).toBe('provavel')
+  expect(of(one, '33666999000183', '44777111000194')).toMatchObject({
+    confidence: 'certo',
+    answer: { accumulator: '160' },
+  })
 })

@@ -265,6 +265,20 @@ test('a written rule wins over the past, and the one of the supplier over the on
   expect([proposal.ruleId, proposal.proofs.past]).toEqual(['both', '37 de 37 → 1.407'])
 })
 
+test('of two rules for the same kind of sale, the one of the very CFOP wins, whichever was written first', () => {
+  const rule = (sale: string, accumulator: string): EntryRule => ({
+    ...{ id: sale, supplier: '', item: '', ncm: '28289011', sale },
+    answer: answer('1102', { accumulator }),
+  })
+  const rules = [rule('5102', '10'), rule('6102', '20')]
+  for (const both of [rules, rules.toReversed()]) {
+    const of = (sale: string) => propose({ rules: both, question: { sale } }).answer
+    expect(of('5102')).toMatchObject({ cfop: '1102', accumulator: '10' })
+    expect(of('6102')).toMatchObject({ cfop: '2102', accumulator: '20' })
+    expect(of('5405')).not.toMatchObject({ cfop: '1102' })
+  }
+})
+
 test('a company that keeps accumulators is asked for the missing one', () => {
   const past = bought({ times: 37, cfop: '1407' })
   expect(short(propose({ past, accumulatorOf: () => null })).slice(0, 3)).toEqual(['1407', 'provavel', 'acumulador'])
@@ -281,3 +295,19 @@ test('a dear item that was booked as a service is found where the next one is lo
   expect(proposed).toMatchObject({ cfop: '1126', destination: 'servico' })
   expect(proofs.past).toContain('12 de 12')
 })
+
+test.each(['1126', '1128'])(
+  'what a service uses is booked as %s with and without substituição: of an EFD without its document both classes learn it',
+  (cfop) => {
+    const unknown = { item: '', sale: '', tax: '' }
+    // booked for consumption in the first year, for a service since
+    const past = [
+      ...bought({ times: 20, cfop: '1407', change: unknown }),
+      ...bought({ times: 20, cfop, from: 10, change: unknown }),
+    ]
+    expect(propose({ past })).toMatchObject({ confidence: 'certo', answer: { cfop } })
+    expect(propose({ past: past.slice(0, 20) })).toMatchObject({ confidence: 'certo', answer: { cfop: '1407' } })
+    const plain = { sale: '5102', tax: '000', rate: '18', icms: 0 }
+    expect(propose({ past: past.slice(20), question: plain })).toMatchObject({ confidence: 'certo', answer: { cfop } })
+  },
+)

@@ -9,13 +9,9 @@ import {
 } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, EntryRule, GeneralAnswer, PastEntry, Proposal } from '@portal/efd/entry/proposal/model.ts'
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
-import type {
-  FieldAnswer,
-  FieldCompany,
-  FieldItem,
-  FieldOffice,
-  FieldRule,
-} from '@portal/synthetic/judge/field-companies.ts'
+import type { FieldAnswer } from '@portal/synthetic/judge/field-answers.ts'
+import type { FieldCompany, FieldOffice, FieldRule } from '@portal/synthetic/judge/field-companies.ts'
+import type { FieldItem } from '@portal/synthetic/judge/field-documents.ts'
 import { LEARNED_MONTHS } from '@portal/synthetic/judge/judged-line.ts'
 
 /** Counts of proposals. */

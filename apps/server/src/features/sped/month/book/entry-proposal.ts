@@ -5,7 +5,7 @@ import { isServiceCfop } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, EntryQuestion, GeneralAnswer, Proposal } from '@portal/efd/entry/proposal/model.ts'
 import { proposeEntry } from '@portal/efd/entry/proposal/propose.ts'
 import { shareInPercent } from '@portal/efd/line/decimal.ts'
-import { entryLaw } from '@portal/tables/entrada/entrada-cfop.ts'
+import { isEntryOpen } from '@portal/tables/entrada/entrada-cfop.ts'
 import { type DecidedEntry, decisionKey, type EntryBook } from '../read/entry-knowledge.ts'
 import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
@@ -124,10 +124,11 @@ function generalOf(treated: Treated, context: BookContext): GeneralAnswer {
   const { stated, own, original, cfop, note } = treated
   const { destination } = own
   const options = new Set(DESTINATIONS.flatMap((destino) => tableCfop(treated, destino, context) ?? []))
-  const isOpenReturn = isReturning(stated.cfop) && original === null
+  const isReturn = isReturning(stated.cfop)
+  const isOpenReturn = isReturn && original === null
   const isRuled = ruleOf(context, stated.cfop, { destino: destination, supplier: note.issuer_id ?? '' }) !== undefined
   const isWritten = cfop !== '' && (isRuled || (own.isWritten && !isOpenReturn))
-  const isWeak = entryLaw(stated.cfop, destination)?.confidence === 'baixa'
+  const isOpen = isOpenReturn || (!isReturn && isEntryOpen(stated.cfop, { industry: isIndustry(context) }))
   return {
     answer: {
       cfop,
@@ -139,7 +140,7 @@ function generalOf(treated: Treated, context: BookContext): GeneralAnswer {
       costCentre: null,
     },
     isWritten,
-    isSure: isWritten || (options.size === 1 && cfop !== '' && !isOpenReturn && !isWeak),
+    isSure: isWritten || (options.size === 1 && cfop !== '' && !isOpen),
     options: [...new Set(cfop === '' ? [] : [cfop]), ...options].filter(
       (code, index, all) => all.indexOf(code) === index,
     ),

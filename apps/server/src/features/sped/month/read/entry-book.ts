@@ -1,4 +1,5 @@
 import type { AjustesEscrituracao } from '@portal/contract/escrituracao/escrituracao.ts'
+import type { Accumulator } from '@portal/efd/entry/proposal/draft.ts'
 import {
   destinationOfEntry,
   type EntryMemory,
@@ -7,7 +8,6 @@ import {
   rememberEntry,
 } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, EntryRule, EntryUse, PastEntry } from '@portal/efd/entry/proposal/model.ts'
-import type { Accumulator } from '@portal/efd/entry/proposal/propose.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { type DecidedEntry, decisionKey, type EntryBook } from './entry-knowledge.ts'

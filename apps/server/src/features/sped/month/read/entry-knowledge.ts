@@ -1,6 +1,6 @@
+import type { EntryEvidence } from '@portal/efd/entry/proposal/draft.ts'
 import type { EntryMemory } from '@portal/efd/entry/proposal/memory.ts'
 import type { EntryAnswer, EntryRule } from '@portal/efd/entry/proposal/model.ts'
-import type { EntryEvidence } from '@portal/efd/entry/proposal/propose.ts'
 
 /** What a person decided for an item. */
 export interface DecidedEntry {
