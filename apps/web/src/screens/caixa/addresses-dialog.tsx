@@ -97,7 +97,7 @@ function NewAddress({ busy, onMake }: { busy: boolean; onMake: (cnpj?: string) =
         onChange={setCnpj}
         limit={50}
       />
-      <Button look="primary" disabled={busy} onClick={() => onMake(cnpj ?? undefined)}>
+      <Button disabled={busy} onClick={() => onMake(cnpj ?? undefined)}>
         Criar endereço
       </Button>
     </div>
