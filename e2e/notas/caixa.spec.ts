@@ -297,33 +297,13 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   await judgeThemes(page, 'caixa-digitar', WIDTHS)
   await typeBill(page, '18402')
 
-  // the photo was typed; the one that nobody named is asked about again, with what was said of one like it
+  // the photo was typed; the one that nobody named still asks
   await go(page, '/notas/caixa')
   await expect(row).toContainText('1 foto sem tipo')
   await row.click()
   await expect(panel(page).getByText('Conta digitada')).toBeVisible()
   await panel(page).getByRole('group', { name: 'O que é IMG_043.jpg' }).getByRole('button', { name: 'Outro' }).click()
   await expect(row).toContainText('Ver arquivos')
-  const second = await call<{ data: { url: string } }>(page, '/caixa/links', {
-    cpfcnpj: GARAGE.taxId,
-    ds_tipo: 'documento',
-  })
-  expect((await page.request.post(second.data.url, { multipart: { arquivo: photo(2) } })).ok()).toBe(true)
-  // the photograph that came alone, by the end of the first page, waits below it
-  const ofOne = rows(page).filter({ hasText: GARAGE.name }).filter({ hasText: '1 arquivo' })
-  await expect(ofOne).toHaveCount(2, { timeout: 60_000 })
-  await expect(ofOne.first()).toContainText('1 foto sem tipo')
-  await ofOne.first().click()
-  await expect(panel(page)).toContainText('Da última vez, uma foto parecida era conta.')
-  await judgeThemes(page, 'caixa-foto-lembrada', WIDTHS)
-  await panel(page).getByRole('button', { name: 'Conta', exact: true }).click()
-  await panel(page).getByRole('link', { name: 'Digitar conta' }).click()
-  await typeBill(page, '18403')
-  await go(page, '/notas/caixa')
-  await expect(row).toHaveCount(1)
-  await expect(ofOne).toHaveCount(1)
-  await page.getByRole('button', { name: /^Resolvidas/ }).click()
-  await expect(ofOne).toHaveCount(1)
 })
 
 test('a missing bill is asked for by the portal, with a page for it, and the reminders are turned on', async ({
