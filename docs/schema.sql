@@ -1348,6 +1348,7 @@ create table escrituracao_decisao (
   account_id uuid not null,
   account_name text not null,
   decided_at timestamp with time zone not null,
+  previous jsonb,
   constraint escrituracao_decisao_pkey PRIMARY KEY (empresa_id, chave, n_item)
 );
 CREATE INDEX escrituracao_decisao_by_month ON public.escrituracao_decisao USING btree (empresa_id, month);

@@ -776,6 +776,7 @@ export interface EscrituracaoDecisaoTable {
   account_id: string
   account_name: string
   decided_at: ColumnType<Date, Date | string, Date | string>
+  previous: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface EscrituracaoMesTable {

@@ -7,10 +7,18 @@ import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { type Actor, addAudit } from '../acesso/base/audit.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
-import { readSettings } from '../sped/settings/store.ts'
 import { type DecidedLine, readDecidedLines } from './decided-lines.ts'
 import { isClosed } from './read-entradas.ts'
 import { changeRule, type RuleRow } from './regras.ts'
+import {
+  type DecisionWords,
+  entryDays,
+  isSameDecision,
+  lockStanding,
+  previousOf,
+  refuseDecided,
+} from './stored-decision.ts'
+import { undoDecisions } from './undo.ts'
 
 type Tx = Transaction<Database>
 type Decisao = DecidirBody['decisoes'][number]
@@ -30,7 +38,7 @@ interface Deciding {
 export async function decideEntries(tx: Tx, actor: Actor, deciding: Deciding): Promise<DecidirReply> {
   const { empresa, mes, body } = deciding
   await requireOpen(tx, empresa.id, mes)
-  if (body.fl_desfazer) return undo(tx, actor, deciding)
+  if (body.fl_desfazer) return undoDecisions(tx, actor, deciding)
   const regras: string[] = []
   let nr_itens = 0
   for (const decisao of body.decisoes) {
@@ -58,8 +66,7 @@ async function requireOpen(tx: Tx, empresaId: number, mes: string): Promise<void
 /** The items with what they are recognised by. Throws AppError 404 when one is not of the month. */
 async function findItems(tx: Tx, { empresa, mes }: Deciding, { itens }: Decisao): Promise<DecidedLine[]> {
   const found = await readDecidedLines(tx, empresa, itens)
-  const { body } = await readSettings(tx, empresa)
-  const days = new Map(body.documentos.map(({ ds_chave, dt_entrada }) => [ds_chave, dt_entrada]))
+  const days = await entryDays(tx, empresa)
   const ofMonth = found.filter(({ chave, month }) => (days.get(chave) ?? month).startsWith(mes))
   const distinct = new Set(itens.map(({ ds_chave, nr_item }) => `${ds_chave} ${nr_item}`))
   if (ofMonth.length < distinct.size)
@@ -116,6 +123,16 @@ function onSideOf(cfop: string, sale: string): string {
 const cfopFor = (cfop: string, { kind, sale }: DecidedLine): string =>
   kind === 'saida' || kind === 'propria' ? sale : onSideOf(cfop, sale)
 
+const decisionWords = (answer: RespostaEntrada): Omit<DecisionWords, 'rule_id'> => ({
+  cfop: answer.cd_cfop,
+  destination: answer.ds_destino,
+  cst: answer.cd_cst ?? null,
+  credit: answer.fl_credito ?? null,
+  accumulator: answer.cd_acumulador ?? null,
+  account: answer.cd_conta ?? null,
+  cost_centre: answer.cd_centro ?? null,
+})
+
 interface Keeping extends Deciding {
   decisao: Decisao
   items: readonly DecidedLine[]
@@ -125,39 +142,33 @@ interface Keeping extends Deciding {
 async function keep(tx: Tx, { caller }: Actor, keeping: Keeping & { ruleId: string | null }): Promise<void> {
   const { empresa, mes, decisao, items, answer, ruleId, now } = keeping
   const { account } = caller
-  const rows = items.map((item) => ({ ...item, cfop: cfopFor(answer.cd_cfop, item) }))
+  const standing = await lockStanding(tx, { empresaId: empresa.id, items })
+  // the same answer of the same person, sent again, changes nothing
+  const rows = items.flatMap((item) => {
+    const next = { ...decisionWords(answer), cfop: cfopFor(answer.cd_cfop, item), rule_id: ruleId }
+    const before = standing.get(`${item.chave} ${item.n_item}`)
+    if (before && isSameDecision(before, { ...next, account_id: account.id })) return []
+    return [{ ...item, cfop: next.cfop, previous: before ? previousOf(before) : null }]
+  })
   // without parameters: a node of a cluster, which gets this clause alone, does not know their types
   const mayChange = decisao.fl_mudar === true ? sql`true` : sql`d.account_id = excluded.account_id`
   const { rows: kept } = await sql<{ chave: string }>`
     insert into escrituracao_decisao as d (empresa_id, chave, n_item, month, supplier, item, ncm, sale, tax, rate, stated_cents, value_cents,
-      unit_cents, cfop, destination, cst, credit, accumulator, account, cost_centre, rule_id, batch, account_id, account_name, decided_at)
+      unit_cents, cfop, destination, cst, credit, accumulator, account, cost_centre, rule_id, batch, account_id, account_name, decided_at,
+      previous)
     select ${empresa.id}::bigint, r.chave, r.n_item, ${`${mes}-01`}::date, r.supplier, r.item, r.ncm, r.sale, r.tax, r.rate, r.stated, r.value,
       r.unit, r.cfop, ${answer.ds_destino}, ${answer.cd_cst ?? null}::text, ${answer.fl_credito ?? null}::boolean,
       ${answer.cd_acumulador ?? null}::text, ${answer.cd_conta ?? null}::text, ${answer.cd_centro ?? null}::text, ${ruleId}::uuid,
-      ${uuidv7()}::uuid, ${account.id}::uuid, ${account.name}, ${now}::timestamptz
+      ${uuidv7()}::uuid, ${account.id}::uuid, ${account.name}, ${now}::timestamptz, r.previous
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (chave text, n_item int, supplier text, item text, ncm text, sale text, tax text,
-      rate text, stated bigint, value bigint, unit bigint, cfop text)
-    on conflict (empresa_id, chave, n_item) do update set cfop = excluded.cfop, destination = excluded.destination, cst = excluded.cst,
+      rate text, stated bigint, value bigint, unit bigint, cfop text, previous jsonb)
+    on conflict (empresa_id, chave, n_item) do update set month = excluded.month, cfop = excluded.cfop, destination = excluded.destination, cst = excluded.cst,
       credit = excluded.credit, accumulator = excluded.accumulator, account = excluded.account, cost_centre = excluded.cost_centre,
       rule_id = excluded.rule_id, batch = excluded.batch, account_id = excluded.account_id, account_name = excluded.account_name,
-      decided_at = excluded.decided_at
+      decided_at = excluded.decided_at, previous = excluded.previous
     where ${mayChange}
     returning d.chave`.execute(tx)
-  if (kept.length < items.length) await refuseDecided(tx, keeping, account.id)
-}
-
-const CLOCK = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
-
-/** Throws AppError 409 with who decided, when and what. */
-async function refuseDecided(tx: Tx, { empresa, items }: Keeping, accountId: string): Promise<never> {
-  const { rows } = await sql<{ account_name: string; decided_at: Date; cfop: string }>`
-    select account_name, decided_at, cfop from escrituracao_decisao where empresa_id = ${empresa.id} and account_id <> ${accountId}::uuid
-      and chave = any(${items.map(({ chave }) => chave)}::text[]) order by decided_at desc limit 1`.execute(tx)
-  const [other] = rows
-  const mensagem = other
-    ? `${other.account_name} já decidiu esta dúvida às ${CLOCK.format(other.decided_at)}${other.cfop === '' ? '' : `: ${other.cfop.charAt(0)}.${other.cfop.slice(1)}`}.`
-    : 'Outra pessoa já decidiu esta dúvida.'
-  throw new AppError(409, 'escrituracao.decided', mensagem)
+  if (kept.length < rows.length) await refuseDecided(tx, { empresaId: empresa.id, items, accountId: account.id })
 }
 
 /** The rule that a decision becomes; null when it is for its items alone. A rule with the same criteria gets the new answer. */
@@ -172,28 +183,17 @@ async function makeRule(tx: Tx, { caller }: Actor, making: Keeping): Promise<str
   const criteria = {
     supplier: scope === 'fornecedor_ncm' && !isExit ? first.supplier : '',
     ncm: first.ncm,
-    // 5101, 5102 and 6102 are one kind of sale, 5405 another with another CFOP of entry
     sale: first.sale,
   }
   const { rows } = await sql<RuleRow>`select * from escrituracao_regra
     where empresa_id = ${empresa.id} and removed_at is null and supplier = ${criteria.supplier} and ncm = ${criteria.ncm} and item = ''
     for update`.execute(tx)
-  const same = rows.find(({ sale, destination }) =>
-    (destination === 'saida') !== isExit
-      ? false
-      : isExit
-        ? sale === criteria.sale
-        : sale === '' || saleClass(sale) === saleClass(criteria.sale),
-  )
-  const values = {
-    cfop: answer.cd_cfop,
-    destination: answer.ds_destino,
-    cst: answer.cd_cst ?? null,
-    credit: answer.fl_credito ?? null,
-    accumulator: answer.cd_acumulador ?? null,
-    account: answer.cd_conta ?? null,
-    cost_centre: answer.cd_centro ?? null,
-  }
+  const alike = rows.filter(({ destination }) => (destination === 'saida') === isExit)
+  // 5101, 5102 and 6102 are one kind of sale, 5405 another with another CFOP of entry
+  const same =
+    alike.find(({ sale }) => sale === criteria.sale) ??
+    alike.find(({ sale }) => !isExit && sale !== '' && saleClass(sale) === saleClass(criteria.sale))
+  const values = decisionWords(answer)
   if (same) {
     const who = caller.account.name
     await changeRule(tx, { empresaId: empresa.id, kept: same, values: { ...values, is_paused: false }, who, now })
@@ -215,22 +215,4 @@ async function makeRule(tx: Tx, { caller }: Actor, making: Keeping): Promise<str
     })
     .execute()
   return id
-}
-
-/** Takes decisions back, with the rules that only they made. */
-async function undo(tx: Tx, actor: Actor, { empresa, mes, body, now }: Deciding): Promise<DecidirReply> {
-  const wanted = JSON.stringify(body.decisoes.flatMap(({ itens }) => itens))
-  const { rows } = await sql<{ rule_id: string | null }>`
-    delete from escrituracao_decisao d using jsonb_to_recordset(${wanted}::jsonb) w (ds_chave text, nr_item int)
-    where d.empresa_id = ${empresa.id}::bigint and d.chave = w.ds_chave and d.n_item = w.nr_item and d.month = ${`${mes}-01`}::date
-    returning d.rule_id`.execute(tx)
-  const ids = [...new Set(rows.flatMap(({ rule_id }) => rule_id ?? []))]
-  const { rows: removed } = await sql<{ id: string }>`
-    update escrituracao_regra r set removed_at = ${now}, removed_name = ${actor.caller.account.name}
-    where r.empresa_id = ${empresa.id}::bigint and r.id = any(${ids}::uuid[]) and r.removed_at is null
-      and r.is_written is not true and not exists (select from escrituracao_decisao d where d.empresa_id = ${empresa.id}::bigint and d.rule_id = r.id)
-    returning r.id`.execute(tx)
-  const detail = `${rows.length} itens de ${mes}`
-  await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'escrituracao.undo', target: mes, detail }])
-  return { nr_itens: rows.length, regras: removed.map(({ id }) => id) }
 }

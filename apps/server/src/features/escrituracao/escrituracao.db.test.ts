@@ -359,17 +359,45 @@ test('a rule that is tried says what it would change and keeps nothing; saved, i
   expect(removed.tiradas).toMatchObject([{ id: kept!.id, nm_retirada: 'Helena Prado', cd_cfop: '1407' }])
 })
 
-test('a decision that is undone leaves a rule that was written by hand', async () => {
+test('a decision that is undone leaves a rule that was written by hand as it was', async () => {
   const group = resold(await list())
-  const regra = { nr_cpfcnpj: null, cd_ncm: group.cd_ncm, cd_cfop: '1407', ds_destino: 'consumo' }
-  const payload = { ajustes: { fl_ramo: true, acumuladores: [] }, regras: [regra] }
-  await helena.call({ method: 'PUT', url: address('escrituracao/regras'), payload })
-  const decided = await decide({ decisoes: [asConsumption(group, { ds_vale: 'ncm' })] })
-  expect(decided.statusCode, decided.body).toBe(200)
-  await decide({ decisoes: [{ itens: group.itens }], fl_desfazer: true })
-  const { regras } = (await helena.get(address('escrituracao/regras'))).json<RegrasReply>()
-  expect(regras).toHaveLength(1)
-  expect(regras[0]?.historico).toHaveLength(1)
+  const rulesAfter = async (cd_cfop_nota: string | null) => {
+    const regra = { nr_cpfcnpj: null, cd_ncm: group.cd_ncm, cd_cfop_nota, cd_cfop: '1407', ds_destino: 'consumo' }
+    const payload = { ajustes: { fl_ramo: true, acumuladores: [] }, regras: [regra] }
+    await helena.call({ method: 'PUT', url: address('escrituracao/regras'), payload })
+    const read = async () => (await helena.get(address('escrituracao/regras'))).json<RegrasReply>().regras
+    const decided = await decide({ decisoes: [asConsumption(group, { ds_vale: 'ncm' })] })
+    expect(decided.statusCode, decided.body).toBe(200)
+    const ruled = await read()
+    await decide({ decisoes: [{ itens: group.itens }], fl_desfazer: true })
+    return [ruled, await read()].map((regras) => regras.map(({ cd_cfop, historico }) => [cd_cfop, historico.length]))
+  }
+  // a rule for every sale is not changed by a decision about one kind of sale: that is a rule of its own
+  const consumption = `${group.proposta.cd_cfop.charAt(0)}556`
+  expect(await rulesAfter(null)).toEqual([
+    [
+      [consumption, 0],
+      ['1407', 0],
+    ],
+    [['1407', 0]],
+  ])
+  expect(await rulesAfter(group.cd_cfop_nota)).toEqual([[[consumption, 1]], [['1407', 2]]])
+})
+
+test('two rules in use with the same criteria are refused; one for 6102 beside one for 5102 is not', async () => {
+  const regra = { nr_cpfcnpj: null, cd_ncm: '28289011', cd_cfop: '1556', ds_destino: 'consumo' }
+  const put = (regras: object[]) =>
+    helena.call({
+      method: 'PUT',
+      url: address('escrituracao/regras'),
+      payload: { ajustes: { fl_ramo: true, acumuladores: [] }, regras },
+    })
+  const other = { ...regra, cd_cfop: '1551', ds_destino: 'ativo' }
+  const refused = await put([regra, other])
+  expect(refused.json<Problem>()).toMatchObject({ status: 422, message: expect.stringMatching(/^Já há uma regra/) })
+  expect((await put([regra, { ...other, fl_pausada: true }])).statusCode).toBe(200)
+  const bySale = ['5102', '6102', '5405'].map((cd_cfop_nota) => ({ ...regra, cd_cfop_nota }))
+  expect((await put([regra, ...bySale, { ...regra, cd_item: 'A1' }])).statusCode).toBe(200)
 })
 
 test('the board of the month shows the doubts that were counted, as a step', async () => {
@@ -419,4 +447,43 @@ test('rules are saved as a whole list, over the version that was read', async ()
   expect(rows).toEqual([{ removed_name: 'Helena Prado' }])
   const free = await put({ ajustes, regras: [{ ...regra, nr_cpfcnpj: null, cd_ncm: null }] })
   expect(free.statusCode).toBe(422)
+})
+
+test('undoing brings back what a decision replaced, step by step, also in the rule that it changed', async () => {
+  const group = resold(await list())
+  const answer = (cfop: string, ds_destino: string) => ({
+    itens: group.itens,
+    resposta: { cd_cfop: `${group.proposta.cd_cfop.charAt(0)}${cfop}`, ds_destino, fl_credito: null },
+    ds_vale: 'ncm',
+  })
+  const standing = async () => {
+    const { data } = await list('decidido')
+    const { regras } = (await helena.get(address('escrituracao/regras'))).json<RegrasReply>()
+    return [data.map(({ proposta }) => proposta.cd_cfop.slice(1)), regras.map(({ cd_cfop }) => cd_cfop.slice(1))]
+  }
+  const undo = () => decide({ decisoes: [{ itens: group.itens }], fl_desfazer: true })
+  const first = answer('556', 'consumo')
+  expect((await decide({ decisoes: [first] })).statusCode).toBe(200)
+  // sent twice it is one decision
+  expect((await decide({ decisoes: [first] })).statusCode).toBe(200)
+  expect((await decide({ decisoes: [answer('551', 'ativo')] })).statusCode).toBe(200)
+  expect(await standing()).toEqual([['551'], ['551']])
+  expect((await undo()).json<DecidirReply>()).toEqual({ nr_itens: group.nr_itens, regras: [] })
+  expect(await standing()).toEqual([['556'], ['556']])
+  expect((await undo()).json<DecidirReply>().regras).toHaveLength(1)
+  expect(await standing()).toEqual([[], []])
+  expect((await undo()).json<DecidirReply>()).toEqual({ nr_itens: 0, regras: [] })
+})
+
+test('what another person decided since is not undone unsaid', async () => {
+  const group = resold(await list())
+  expect((await decide({ decisoes: [asConsumption(group)] })).statusCode).toBe(200)
+  expect((await decide({ decisoes: [asConsumption(group, { fl_mudar: true })] }, davi)).statusCode).toBe(200)
+  const undo = (more: object = {}) => decide({ decisoes: [{ itens: group.itens, ...more }], fl_desfazer: true })
+  const refused = await undo()
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json<Problem>().message).toMatch(/^Davi Nogueira já decidiu esta dúvida às/)
+  expect((await list('decidido')).data[0]?.decisao?.nm_usuario).toBe('Davi Nogueira')
+  expect((await undo({ fl_mudar: true })).statusCode).toBe(200)
+  expect((await list('decidido')).data[0]?.decisao?.nm_usuario).toBe('Helena Prado')
 })

@@ -1,6 +1,6 @@
 import type { RegraEscrituracao, RegrasBody, RegrasReply } from '@portal/contract/escrituracao/escrituracao.ts'
 import { isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
-import { isServiceCfop, supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
+import { isServiceCfop, saleClass, supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
@@ -167,6 +167,7 @@ export async function saveRegras(tx: Tx, actor: Actor, { empresaId, body, over, 
   const { rows } = await sql<RuleRow>`select * from escrituracao_regra
     where empresa_id = ${empresaId} and removed_at is null for update`.execute(tx)
   const known = new Map(rows.map((row) => [row.id, row]))
+  refuseConflicts(wanted.map(({ id, values }) => ({ values, kept: known.get(id ?? '') })))
   for (const { id, values } of wanted) {
     const kept = id === null ? undefined : known.get(id)
     if (id !== null && !kept)
@@ -192,6 +193,28 @@ export async function saveRegras(tx: Tx, actor: Actor, { empresaId, body, over, 
     where empresa_id = ${empresaId} and id = any(${gone}::uuid[])`.execute(tx)
   const detail = `${wanted.length} regras, ${gone.length} tiradas`
   await addAudit(tx, actor, [{ empresaId, what: 'escrituracao.rules', detail }])
+}
+
+/** What a rule is for. */
+function scopeOf({ supplier, item, ncm, sale, cfop, destination }: RuleWords): string {
+  const kind = destination === 'saida' ? destination : isServiceCfop(cfop) ? saleClass(cfop) : ''
+  return [kind, supplier, item, ncm, sale].join('|')
+}
+
+/** Throws AppError 422 for two rules in use with the same criteria: chance would say which one books. Older pairs stay. */
+function refuseConflicts(rules: readonly { values: RuleWords; kept: RuleRow | undefined }[]): void {
+  const seen = new Map<string, boolean>()
+  for (const [index, { values, kept }] of rules.entries()) {
+    if (values.is_paused) continue
+    const scope = scopeOf(values)
+    const isOld = kept !== undefined && !kept.is_paused && scopeOf(kept) === scope
+    if (seen.has(scope) && !(isOld && seen.get(scope))) {
+      const mensagem =
+        'Já há uma regra para o mesmo fornecedor, NCM, produto e CFOP. Mude a que existe, ou pause uma das duas.'
+      throw new AppError(422, 'escrituracao.answer', mensagem, { erros: [{ campo: `regras[${index}]`, mensagem }] })
+    }
+    seen.set(scope, isOld && seen.get(scope) !== false)
+  }
 }
 
 async function saveAjustes(tx: Tx, { empresaId, body, over, now, who }: Saving & { who: string }): Promise<void> {

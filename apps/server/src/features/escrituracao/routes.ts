@@ -62,7 +62,7 @@ const decideSchema = {
   tags,
   summary: 'Decidir itens de entradas, ou desfazer',
   description:
-    'Todas as decisões ou nenhuma. `ds_vale` `fornecedor_ncm` e `ncm` viram regra. O que outra pessoa já decidiu é 409, salvo com `fl_mudar`. Mês fechado é 409.',
+    'Todas as decisões ou nenhuma. `ds_vale` `fornecedor_ncm` e `ncm` viram regra. O que outra pessoa já decidiu é 409, salvo com `fl_mudar`, também ao desfazer. Desfazer devolve a decisão que a última trocou, e a regra que ela mudou. Mês fechado é 409.',
   querystring: EscrituracaoQuery,
   body: DecidirBody,
   response: { 200: DecidirReply },

@@ -88,6 +88,8 @@ function Entries({ state, reply, onLearn }: { state: EntradasState; reply: Entra
   const isMiddle = useMedia(MIDDLE)
   useScreenKeys(state, isChanging, setChanging)
   if (reply.totais.itens.nr_itens === 0) return <NoEntries mes={mes} lado={state.lado} />
+  // an exit has no credit
+  const hasCredit = !reply.fl_simples && state.lado === 'entradas'
   const change = () => setChanging(true)
   const panel =
     selected && isChanging ? (
@@ -129,7 +131,7 @@ function Entries({ state, reply, onLearn }: { state: EntradasState; reply: Entra
             ) : isNarrow && state.tab === 'duvida' && selected ? (
               <DoubtCard state={state} group={selected} onChange={change} onHistory={() => setOpen(true)} />
             ) : (
-              <GroupList state={state} hasCredit={!reply.fl_simples} onOpen={() => setOpen(true)} />
+              <GroupList state={state} hasCredit={hasCredit} onOpen={() => setOpen(true)} />
             )}
             {isNarrow ? <LastAct state={state} /> : <Foot state={state} />}
           </div>
@@ -267,11 +269,10 @@ function Failed({ state: { decisions } }: { state: EntradasState }) {
   const { failed, isTaken, give, forget, learn } = decisions
   if (!failed) return null
   const again = () => give({ ...failed.answer, isChange: isTaken })
+  const nothing = failed.isUndo ? 'A decisão não foi desfeita.' : 'A decisão não foi guardada. Nada mudou.'
   return (
     <div className={styles.failed} role="alert">
-      <ErrorText>
-        {isTaken ? failed.error.message : `A decisão não foi guardada. Nada mudou. ${failed.error.message}`}
-      </ErrorText>
+      <ErrorText>{isTaken ? failed.error.message : `${nothing} ${failed.error.message}`}</ErrorText>
       {isTaken ? (
         <>
           <Button
@@ -282,10 +283,10 @@ function Failed({ state: { decisions } }: { state: EntradasState }) {
           >
             Ver
           </Button>
-          <Button onClick={again}>Mudar</Button>
+          {!failed.isUndo && <Button onClick={again}>Mudar</Button>}
         </>
       ) : (
-        <Button onClick={again}>Tentar de novo</Button>
+        !failed.isUndo && <Button onClick={again}>Tentar de novo</Button>
       )}
     </div>
   )

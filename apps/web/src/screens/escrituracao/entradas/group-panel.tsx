@@ -84,15 +84,16 @@ export function GroupPanel({ state, group, onChange }: Props) {
   )
 }
 
+const partyName = (group: GrupoEntrada): string =>
+  group.nm_fornecedor ?? (isOwnIssue(group) ? 'Consumidor' : 'Fornecedor sem nome')
+
 const NoteHead = ({ group }: { group: GrupoEntrada }) => (
   <div className={styles.noteHead}>
     <p className={styles.soft}>
       {noteText(group)} · {formatDate(group.dt_emissao)}
       {group.nr_notas > 1 && ` · e mais ${group.nr_notas - 1}`}
     </p>
-    <h2 className={styles.supplier}>
-      {group.nm_fornecedor ?? (isOwnIssue(group) ? 'Consumidor' : 'Fornecedor sem nome')}
-    </h2>
+    <h2 className={styles.supplier}>{partyName(group)}</h2>
     <p className={styles.soft}>
       {formatTaxId(group.nr_cpfcnpj)}
       {group.ds_uf && ` · ${group.ds_uf}`}
@@ -218,7 +219,10 @@ export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHis
   const facts = [
     [isOwnIssue(group) ? 'CFOP da nota' : 'CFOP de entrada', `${cfopText(proposta.cd_cfop)} ${destinoText(proposta)}`],
     ['CST', proposta.cd_cst || '–'],
-    ['Crédito', proposta.fl_credito ? `ICMS ${formatMoney(proposta.vl_credito)}` : 'sem crédito'],
+    // an exit has no credit
+    ...(proposta.ds_destino === 'saida'
+      ? []
+      : [['Crédito', proposta.fl_credito ? `ICMS ${formatMoney(proposta.vl_credito)}` : 'sem crédito'] as const]),
     ['Acumulador', [proposta.cd_acumulador, proposta.nm_acumulador].filter(Boolean).join(' ') || 'nenhum'],
   ] as const
   const standing = standingText(group)
@@ -227,7 +231,7 @@ export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHis
       <p className={styles.soft}>
         {noteText(group)} · {formatDate(group.dt_emissao)}
       </p>
-      <h2 className={styles.supplier}>{group.nm_fornecedor}</h2>
+      <h2 className={styles.supplier}>{partyName(group)}</h2>
       <p className={styles.soft}>
         {[group.nm_prd, group.cd_ncm && `NCM ${ncmText(group.cd_ncm)}`].filter(Boolean).join(' · ')}
       </p>

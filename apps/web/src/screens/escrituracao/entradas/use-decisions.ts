@@ -87,7 +87,7 @@ const toError = (error: unknown): Error => (error instanceof Error ? error : new
 export function useDecisions({ cnpj, mes }: { cnpj: string; mes: string }) {
   const client = useQueryClient()
   const { hidden, leaving, leave, bringBack, forgetAll } = useAnswered()
-  const [failed, setFailed] = useState<{ error: Error; answer: Answer } | null>(null)
+  const [failed, setFailed] = useState<{ error: Error; answer: Answer; isUndo: boolean } | null>(null)
   const [last, setLast] = useState<Done | null>(null)
   const past = useRef<Done[]>([])
   const ahead = useRef<Done[]>([])
@@ -122,7 +122,7 @@ export function useDecisions({ cnpj, mes }: { cnpj: string; mes: string }) {
         past.current = past.current.filter((other) => other !== done)
         window.setTimeout(() => bringBack(answer.groups), STAY_MS)
         setLast(null)
-        setFailed({ error: toError(error), answer })
+        setFailed({ error: toError(error), answer, isUndo: false })
       },
     )
   }
@@ -138,7 +138,10 @@ export function useDecisions({ cnpj, mes }: { cnpj: string; mes: string }) {
         learn(0)
         notify(`Desfeito: ${itemsText(countOf(which))}.`)
       },
-      (error: unknown) => setFailed({ error: toError(error), answer: which }),
+      (error: unknown) => {
+        ahead.current = ahead.current.filter((other) => other !== which)
+        setFailed({ error: toError(error), answer: which, isUndo: true })
+      },
     )
   }
   const redo = () => {
