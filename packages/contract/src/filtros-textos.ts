@@ -1,5 +1,5 @@
 import { FILTERS, type FilterName, type FilterRow, filterRows } from './filtros.ts'
-import { MODELOS_OUTRO } from './modelos.ts'
+import { MODELOS_OUTRO } from './modelos-listas.ts'
 
 /** What the server alone says of a filter. */
 export interface FilterText {

@@ -1,5 +1,3 @@
-import { type TIPO_NAMES, valuesOf } from './nomes.ts'
-
 /**
  * Models of documents, as the wire writes them. A document has a number, as ever; a municipal NFS-e has no model and is `nfse_municipal`, and a typed
  * bill has the two characters of its model. The filter takes all of them as text. Not in `nomes.ts`, which every page loads.
@@ -42,30 +40,6 @@ export const modeloName = (modelo: number | string | null): string | undefined =
 /** The article of a document of a model: «a NF-e», «o CT-e». */
 export const modeloArticle = (modelo: number | string): 'a' | 'o' =>
   /^(CT-e|MDF-e|CF-e|BP-e)/.test(modeloName(modelo) ?? '') ? 'o' : 'a'
-
-type Tipo = keyof typeof TIPO_NAMES
-
-/** The models with a list of their own; every other one is under `outro`. */
-const LISTED: Readonly<Record<string, Tipo>> = {
-  55: 'nfe',
-  57: 'cte',
-  58: 'mdfe',
-  62: 'nfcom',
-  65: 'nfce',
-  66: 'nf3e',
-  67: 'cte',
-}
-
-/** The list of a document by its model. */
-export const listOfModelo = (modelo: string): Tipo => LISTED[modelo] ?? 'outro'
-
-const isTyped = (modelo: string): boolean => MODELOS_CONTA.some((typed) => typed === modelo)
-
-/** Models under `outro`, in the order of the page's field: kept kinds, then bills on paper. */
-export const MODELOS_OUTRO: readonly ModeloFiltro[] = [
-  ...valuesOf<ModeloFiltro>(MODELOS_FILTRO).filter((modelo) => listOfModelo(modelo) === 'outro' && !isTyped(modelo)),
-  ...MODELOS_CONTA,
-]
 
 /** Municipal NFS-e in the column of the model. */
 const MUNICIPAL = 0

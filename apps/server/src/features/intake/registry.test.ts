@@ -1,4 +1,5 @@
-import { listOfModelo, MODELOS_CONTA, MODELOS_OUTRO, modeloName, storedModelo } from '@portal/contract/modelos.ts'
+import { MODELOS_CONTA, modeloName, storedModelo } from '@portal/contract/modelos.ts'
+import { listOfModelo, MODELOS_OUTRO } from '@portal/contract/modelos-listas.ts'
 import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import { stateOfAnswer } from '@portal/fiscal/fields/protocol-answers.ts'

@@ -1,5 +1,6 @@
 import { FILTERS, type FilterAddress, type FilterName, type FilterRow } from '@portal/contract/filtros.ts'
-import { MODELOS_FILTRO, MODELOS_OUTRO } from '@portal/contract/modelos.ts'
+import { MODELOS_FILTRO } from '@portal/contract/modelos.ts'
+import { MODELOS_OUTRO } from '@portal/contract/modelos-listas.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { UFS } from '@portal/fiscal/ids/uf.ts'
 import { useQuery } from '@tanstack/react-query'

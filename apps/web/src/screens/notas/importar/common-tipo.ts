@@ -1,4 +1,4 @@
-import { listOfModelo } from '@portal/contract/modelos.ts'
+import { listOfModelo } from '@portal/contract/modelos-listas.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 
 /** Length of a key of an NFS-e, which has no model. */
