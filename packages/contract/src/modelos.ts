@@ -33,9 +33,9 @@ export type ModeloConta = (typeof MODELOS_CONTA)[number]
 
 const NAMES: Readonly<Record<string, string>> = MODELOS_FILTRO
 
-/** The name of a model, of the column or of a key; undefined for an unknown one. */
+/** The name of a model, of the wire, the column or a key; undefined for an unknown one. */
 export const modeloName = (modelo: number | string | null): string | undefined =>
-  NAMES[modelo === null ? '' : (toModelo(Number(modelo)) ?? '')]
+  modelo === null ? undefined : (NAMES[modelo] ?? NAMES[toModelo(Number(modelo)) ?? ''])
 
 /** The article of a document of a model: «a NF-e», «o CT-e». */
 export const modeloArticle = (modelo: number | string): 'a' | 'o' =>

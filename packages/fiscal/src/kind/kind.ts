@@ -13,6 +13,8 @@ import type { XmlNode } from '../xml/node.ts'
 export interface Kind {
   tipo: (typeof DESCRIBED_TIPOS)[number]
   modelo: KindModelo
+  /** Its short name, as people write it */
+  name: string
   /** Signed elements; the group inside them that the signature signs */
   roots: readonly string[]
   inf: string

@@ -7,6 +7,7 @@ import { centsAt } from '../xml/value.ts'
 export const NF3E: Kind = {
   tipo: 'nf3e',
   modelo: 66,
+  name: 'NF3e',
   roots: ['NF3e'],
   inf: 'infNF3e',
   proc: 'nf3eProc',

@@ -7,6 +7,7 @@ import { centsAt } from '../xml/value.ts'
 export const NFCOM: Kind = {
   tipo: 'nfcom',
   modelo: 62,
+  name: 'NFCom',
   roots: ['NFCom'],
   inf: 'infNFCom',
   proc: 'nfcomProc',

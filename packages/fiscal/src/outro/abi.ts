@@ -9,6 +9,7 @@ import { centsAt } from '../xml/value.ts'
 export const NFE_ABI: Kind = {
   tipo: 'outro',
   modelo: 77,
+  name: 'NF-e ABI',
   roots: ['NFeABI', 'NFABI'],
   inf: 'infNFeABI',
   proc: 'nfeABIProc',

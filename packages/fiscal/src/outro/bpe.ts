@@ -8,6 +8,7 @@ import { centsAt, decimalAt, statedCentsAt, textAt } from '../xml/value.ts'
 export const BPE: Kind = {
   tipo: 'outro',
   modelo: 63,
+  name: 'BP-e',
   roots: ['BPe', 'BPeTM', 'BPeTA'],
   inf: 'infBPe',
   proc: 'bpeProc',

@@ -9,6 +9,7 @@ const CARRIERS: Readonly<Record<string, string>> = { 0: 'Fisco', 1: 'Marketplace
 export const DCE: Kind = {
   tipo: 'outro',
   modelo: 99,
+  name: 'DC-e',
   roots: ['DCe'],
   inf: 'infDCe',
   proc: 'dceProc',

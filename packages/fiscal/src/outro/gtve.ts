@@ -6,6 +6,7 @@ import { centsAt } from '../xml/value.ts'
 export const GTVE: Kind = {
   tipo: 'outro',
   modelo: 64,
+  name: 'GTV-e',
   roots: ['GTVe'],
   inf: 'infCte',
   proc: 'GTVeProc',

@@ -7,6 +7,7 @@ import { centsAt } from '../xml/value.ts'
 export const NFAG: Kind = {
   tipo: 'outro',
   modelo: 75,
+  name: 'NFAg',
   roots: ['NFAg'],
   inf: 'infNFAg',
   proc: 'nfagProc',

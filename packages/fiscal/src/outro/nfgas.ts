@@ -7,6 +7,7 @@ import { centsAt } from '../xml/value.ts'
 export const NFGAS: Kind = {
   tipo: 'outro',
   modelo: 76,
+  name: 'NFGas',
   roots: ['NFGas'],
   inf: 'infNFGas',
   proc: 'nfgasProc',

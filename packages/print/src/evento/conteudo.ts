@@ -58,7 +58,8 @@ interface Options {
 
 function groupSections(nodes: readonly XmlNode[], above: string, { skip, wording }: Options): Part[] {
   const name = nodes[0]?.name ?? ''
-  const title = joined(' › ', above === '' || above === TOP ? '' : above, sectionTitle(name, wording))
+  const own = wording.isWrapper?.(name) ? '' : sectionTitle(name, wording)
+  const title = joined(' › ', above === '' || above === TOP ? '' : above, own)
   const leaves = nodes.flatMap((node) => leavesBelow(node)).filter((leaf) => !skip.has(leaf.name))
   const paths = [...new Set(leaves.map(({ path }) => path))]
   if (paths.length === 0) return []

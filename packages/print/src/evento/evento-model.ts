@@ -1,5 +1,7 @@
 import { aboutChave } from '@portal/fiscal/fields/key.ts'
 import { chaveParts, chaveShape } from '@portal/fiscal/ids/chave.ts'
+import type { Kind } from '@portal/fiscal/kind/kind.ts'
+import { KINDS } from '@portal/fiscal/kinds/registry.ts'
 import { child, elements, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import type { FormInput } from '../format/form.ts'
 import type { PrintState } from '../format/state.ts'
@@ -18,6 +20,8 @@ export interface Evento {
   /** The group with the event's own fields */
   detail: XmlNode | undefined
   family: Family
+  /** Of a document that is read from its description */
+  kind: Kind | undefined
   chave: string
   tpEvento: string
   description: string
@@ -53,6 +57,7 @@ export function toEvento({ root, element, state }: Pick<FormInput, 'root' | 'ele
     answer,
     detail,
     family,
+    kind: KINDS.find(({ keyField }) => keyField !== 'chCTe' && textAtPath(inf, keyField) !== ''),
     chave: aboutChave(inf, answer) ?? '',
     tpEvento: isOldCancellation ? '110111' : textAtPath(inf, 'tpEvento') || textAtPath(answer, 'tpEvento'),
     description: textAtPath(detail, 'descEvento') || textAtPath(answer, 'xEvento'),
@@ -97,6 +102,9 @@ const MODELS: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
 }
 const FAMILY_NAMES: Readonly<Record<Family, string>> = { nfe: 'NF-e', cte: 'CT-e', mdfe: 'MDF-e' }
 
-/** The name of the event's document: by its family, and by the model in its key if the family has several. */
-export const documentName = ({ chave, family }: Pick<Evento, 'chave' | 'family'>): string =>
-  (chaveShape(chave) && MODELS[family][chaveParts(chave).mod]) || FAMILY_NAMES[family]
+/** Fields with the document's key, which the head prints. */
+export const KEY_FIELDS: readonly string[] = ['chNFe', 'chCTe', 'chMDFe', ...KINDS.map(({ keyField }) => keyField)]
+
+/** The name of the event's document: of its kind, else by its family, and by the model in its key if the family has several. */
+export const documentName = ({ chave, family, kind }: Pick<Evento, 'chave' | 'family' | 'kind'>): string =>
+  kind?.name ?? ((chaveShape(chave) && MODELS[family][chaveParts(chave).mod]) || FAMILY_NAMES[family])

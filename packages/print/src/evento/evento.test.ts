@@ -104,6 +104,22 @@ describe('each kind of event has its own heading', () => {
     expect(titleOf(bytes)).toBe(title)
   })
 
+  test.each([
+    ['BPe', '63', '110115', 'NÃO EMBARQUE - BP-e'],
+    ['BPe', '63', '110116', 'ALTERAÇÃO DE POLTRONA - BP-e'],
+    ['NFCom', '62', '110111', 'CANCELAMENTO - NFCom'],
+    ['NF3e', '66', '240140', 'AUTORIZADA SUBSTITUIÇÃO - NF3e'],
+    ['NFGas', '76', '999999', 'DESCRIÇÃO DO PRÓPRIO EVENTO - NFGas'],
+  ])('of a document that is read from its description: %s', (name, modelo, tpEvento, title) => {
+    const chave = EVENTO_CHAVE.replace('8155', `81${modelo}`)
+    const bytes = eventoXml({ tpEvento, chave, detail: '<descEvento>Descrição do próprio evento</descEvento>' })
+    const own = Buffer.from(Buffer.from(bytes).toString('utf8').replaceAll('chNFe', `ch${name}`))
+    expect(titleOf(own)).toBe(title)
+    expect(printed(own)).not.toContain(bare('manifesto'))
+    // the key is in the head alone
+    expect(printed(own)).not.toContain(`ch${name}`)
+  })
+
   test('an NFC-e is recognised by the model in its key', () => {
     expect(titleOf(eventoXml({ chave: EVENTO_CHAVE.replace('8155', '8165') }))).toBe('CANCELAMENTO - NFC-e')
   })

@@ -1,13 +1,15 @@
 import type { FormInput, Printed } from '../format/form.ts'
+import { wordingOf } from '../kind/wording.ts'
 import { flowPages, type Part, type Section, textSection } from '../paper/flow.ts'
 import { TABLE_STYLE } from '../paper/table.ts'
 import { GAP, MARGIN, proseParts } from './campos.ts'
 import { chaveFields } from './chave-fields.ts'
 import { contentSections, TOP } from './conteudo.ts'
-import { documentName, type Evento, textAtPath, toEvento } from './evento-model.ts'
+import { documentName, type Evento, KEY_FIELDS, textAtPath, toEvento } from './evento-model.ts'
 import { effectSentence, titleOf } from './moldes.ts'
 import { quadroBlock } from './quadro.ts'
 import { avisoBlocks, identificacaoBlock, registroBlocks, SHOWN_OF_ANSWER, sealOf, watermarks } from './registro.ts'
+import { EVENT_WORDING } from './wording.ts'
 
 /** Fields printed elsewhere: the description in the identification, the condition of use at the end. */
 const APART: ReadonlySet<string> = new Set(['descEvento', 'xCondUso', 'tpAmb', 'chNFe'])
@@ -47,13 +49,14 @@ export function drawEvento(input: FormInput): Printed {
 }
 
 function eventoParts(evento: Evento, isOldCancellation: boolean): Part[] {
-  const { request, answer, detail } = evento
+  const { request, answer, detail, kind } = evento
+  const wording = kind ? wordingOf(kind.modelo) : EVENT_WORDING
   const skip = isOldCancellation ? APART : APART_NEW
   const terms = textAtPath(detail, 'xCondUso')
   return [
     ...avisoBlocks(evento),
     identificacaoBlock(evento),
-    ...(detail ? contentSections(detail, TOP, skip) : []),
+    ...(detail ? contentSections(detail, TOP, skip, wording) : []),
     ...(request && !isOldCancellation ? requestExtras(request) : []),
     ...registroBlocks(evento),
     ...(answer ? contentSections(answer, 'DEMAIS INFORMAÇÕES DO RETORNO', SHOWN_OF_ANSWER) : []),
@@ -62,9 +65,10 @@ function eventoParts(evento: Evento, isOldCancellation: boolean): Part[] {
   ]
 }
 
-const SHOWN_OF_REQUEST: ReadonlySet<string> = new Set(
-  'cOrgao tpAmb CNPJ CPF chNFe chCTe chMDFe dhEvento tpEvento nSeqEvento verEvento detEvento'.split(' '),
-)
+const SHOWN_OF_REQUEST: ReadonlySet<string> = new Set([
+  ...KEY_FIELDS,
+  ...'cOrgao tpAmb CNPJ CPF dhEvento tpEvento nSeqEvento verEvento detEvento'.split(' '),
+])
 
 /** The content beside detEvento (infSolicNFF, infPAA, future fields). */
 function requestExtras(request: NonNullable<Evento['request']>): Part[] {

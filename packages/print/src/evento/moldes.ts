@@ -86,12 +86,19 @@ const MOLDES: Readonly<Record<string, Molde>> = {
 /** True for the events of the tax reform (IBS and CBS). */
 const isReform = (tpEvento: string): boolean => /^(11|21|41)2\d{3}$|^211\d{3}$/.test(tpEvento)
 
+const CANCELLED = '110111'
+const nameIn = (kind: Evento['kind'], tpEvento: string): string | undefined =>
+  kind?.events.find(({ names }) => names[tpEvento])?.names[tpEvento]
+
 /** The heading of an event; for an unknown tpEvento, the event's own description. */
-export function moldeOf({ family, tpEvento, description }: Pick<Evento, 'family' | 'tpEvento' | 'description'>): Molde {
-  const molde = MOLDES[`${family satisfies Family}:${tpEvento}`] ?? MOLDES[tpEvento]
+export function moldeOf(evento: Pick<Evento, 'family' | 'tpEvento' | 'description' | 'kind'>): Molde {
+  const { family, tpEvento, description, kind } = evento
+  // the same code is another event in each layout; a cancellation is one in all of them
+  const isShared = kind === undefined || tpEvento === CANCELLED
+  const molde = isShared ? (MOLDES[`${family satisfies Family}:${tpEvento}`] ?? MOLDES[tpEvento]) : undefined
   if (molde) return molde
   return {
-    title: description || `Evento ${tpEvento}`.trim(),
+    title: nameIn(kind, tpEvento) || description || `Evento ${tpEvento}`.trim(),
     says: isReform(tpEvento) ? CREDIT : 'Registra um evento do documento indicado, com os campos abaixo.',
   }
 }

@@ -3,7 +3,7 @@ import type { Block } from '../paper/block.ts'
 import { inset } from '../paper/geometry.ts'
 import { drawBorder, drawFill, drawText } from '../paper/page.ts'
 import { camposBlock } from './campos.ts'
-import { type Evento, textAtPath } from './evento-model.ts'
+import { type Evento, KEY_FIELDS, textAtPath } from './evento-model.ts'
 import { orgaoName } from './orgao.ts'
 import type { Quadro } from './quadro.ts'
 
@@ -78,11 +78,12 @@ export function registroBlocks({ answer }: Evento): Block[] {
 }
 
 /** Fields of the return that `registroBlocks` prints. */
-export const SHOWN_OF_ANSWER: ReadonlySet<string> = new Set(
-  'tpAmb verAplic cOrgao cUF cStat xMotivo chNFe chCTe chMDFe tpEvento xEvento nSeqEvento dhRegEvento dhRecbto nProt descEvento'.split(
+export const SHOWN_OF_ANSWER: ReadonlySet<string> = new Set([
+  ...KEY_FIELDS,
+  ...'tpAmb verAplic cOrgao cUF cStat xMotivo tpEvento xEvento nSeqEvento dhRegEvento dhRecbto nProt descEvento'.split(
     ' ',
   ),
-)
+])
 
 const registeredAt = (answer: Evento['answer']): string =>
   textAtPath(answer, 'dhRegEvento') || textAtPath(answer, 'dhRecbto')

@@ -96,6 +96,7 @@ export function drawResumoEvento({ element: summary, state, options }: FormInput
   const chave = textAtPath(summary, 'chNFe')
   const { title } = moldeOf({
     family: 'nfe',
+    kind: undefined,
     tpEvento: textAtPath(summary, 'tpEvento'),
     description: textAtPath(summary, 'xEvento'),
   })

@@ -12,6 +12,8 @@ export interface Wording {
   /** Undefined prints the official name alone */
   labelOf: (name: string) => string | undefined
   format: (name: string, text: string) => string
+  /** True for a group that the titles of its parts do not name */
+  isWrapper?: (name: string) => boolean
 }
 
 export const EVENT_WORDING: Wording = { labelOf, format: formatEventField }

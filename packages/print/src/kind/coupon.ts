@@ -8,6 +8,7 @@ import { avisoBlock, HOMOLOGACAO } from '../evento/registro.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { dateTime, decimal, reais, taxId } from '../format/values.ts'
 import { flowPages, type Part, type Section } from '../paper/flow.ts'
+import { itemRests, plainItem } from './items.ts'
 import { partyBlock, partyRest } from './parties.ts'
 import { qrBlock } from './qr.ts'
 import { wordingOf } from './wording.ts'
@@ -16,7 +17,9 @@ const MARKS: Readonly<Record<string, string>> = { cancelada: 'CANCELADA', substi
 const middle = { align: 'center', font: 'bold' } as const
 const right = { align: 'right' } as const
 /** Fields that a block of the extract shows; the others follow under their names. */
-const SHOWN: ReadonlySet<string> = new Set(['emit', 'dest'])
+const SHOWN: ReadonlySet<string> = new Set(['emit', 'dest', 'det'])
+/** Fields of an item that the table has */
+const OF_TABLE = /^prod\/(cProd|xProd|qCom|uCom|vUnCom|vItem)$/
 const WORDING = wordingOf(59)
 
 /**
@@ -31,6 +34,7 @@ export function drawCoupon({ element: inf, state, options }: FormInput): Printed
   const homologacao = textAtPath(ide, 'tpAmb') === '2'
   const issued = issuedAt(ide)
   const number = textAtPath(ide, 'nCFe')
+  const items = children(inf, 'det')
   const mark = cancels ? 'CANCELAMENTO' : MARKS[state.situacao]
   const pages = flowPages(
     {
@@ -52,7 +56,9 @@ export function drawCoupon({ element: inf, state, options }: FormInput): Printed
         partyBlock('EMITENTE', child(inf, 'emit')),
         ...partyRest('EMITENTE', child(inf, 'emit'), WORDING),
         ...consumerParts(child(inf, 'dest')),
-        ...(children(inf, 'det').length > 0 ? [itemsSection(inf), totalBlock(inf)] : []),
+        ...(items.length > 0
+          ? [itemsSection(items), itemRests(items.map(plainItem), WORDING, OF_TABLE), totalBlock(inf)]
+          : []),
         ...qrParts({ chave, issued, inf }),
         ...elements(inf)
           .filter(({ name }) => !SHOWN.has(name))
@@ -89,7 +95,7 @@ function consumerParts(dest: XmlNode | undefined): Part[] {
   return [camposBlock('CONSUMIDOR', [[{ label: 'CPF / CNPJ DO CONSUMIDOR', value: value.join(' – '), weight: 100 }]])]
 }
 
-const itemsSection = (inf: XmlNode): Section => ({
+const itemsSection = (items: readonly XmlNode[]): Section => ({
   title: 'ITENS',
   columns: [
     { title: '#', width: 20 },
@@ -101,7 +107,7 @@ const itemsSection = (inf: XmlNode): Section => ({
     { title: 'DESC. / ACRÉSC.', width: 54, ...right },
     { title: 'VL ITEM', width: 60, ...right },
   ],
-  rows: children(inf, 'det').map((det, index) => {
+  rows: items.map((det, index) => {
     const prod = child(det, 'prod')
     const at = (name: string) => textAtPath(prod, name)
     const change = Number(at('vItem') || at('vProd')) - Number(at('vProd'))

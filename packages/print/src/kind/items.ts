@@ -1,6 +1,6 @@
 import { prodOfItem, taxOfItem } from '@portal/fiscal/bill/item-tax.ts'
-import type { KindItem } from '@portal/fiscal/kind/kind.ts'
-import { child, children } from '@portal/fiscal/xml/node.ts'
+import type { Kind, KindItem } from '@portal/fiscal/kind/kind.ts'
+import { child, children, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { textAtPath } from '../evento/evento-model.ts'
 import { leavesBelow } from '../evento/grupos.ts'
 import type { Wording } from '../evento/wording.ts'
@@ -24,6 +24,19 @@ const COLUMNS: Column[] = [
   { title: 'COFINS', width: 36, ...right },
 ]
 
+/** An item that counts as it is written. */
+export const plainItem = (node: XmlNode): KindItem => ({ node, adjusts: null, isReplaced: false })
+
+/** The items of a bill; undefined for other kinds. Those of NFAg and NFGas are not counted, and may be in a group of their own (gNormal). */
+export function billItems(inf: XmlNode, kind: Kind): readonly KindItem[] | undefined {
+  if (kind.items) return kind.items(inf)
+  if (!kind.bill) return undefined
+  return children(inf, 'det').map((det) => {
+    const [group, ...others] = elements(det)
+    return plainItem(group && others.length === 0 && child(group, 'prod') ? group : det)
+  })
+}
+
 /** The items of a bill; those that it takes out of an earlier one, and returned ones, are negative. */
 export const itemsSection = (items: readonly KindItem[]): Section => ({
   title: 'ITENS DA FATURA',
@@ -35,7 +48,7 @@ export const itemsSection = (items: readonly KindItem[]): Section => ({
 function rowOf({ node, isReplaced }: KindItem): string[] {
   const prod = prodOfItem(node)
   const { base, rate, icms } = taxOfItem(node)
-  const sign = isReplaced || textAtPath(prod, 'indDevolucao') === '1' ? '-' : ''
+  const sign = isReplaced || textAtPath(prod, 'indDevolucao') === '1' ? -1 : 1
   const value = textAtPath(prod, 'vProd')
   return [
     textAtPath(prod, 'xProd') || (isReplaced ? 'Item da nota anterior' : ''),
@@ -43,10 +56,10 @@ function rowOf({ node, isReplaced }: KindItem): string[] {
     textAtPath(prod, 'CFOP'),
     decimal(textAtPath(prod, 'qFaturada')),
     decimal(textAtPath(prod, 'vItem')),
-    value === '' ? '' : `${sign}${decimal(value)}`,
-    money(base),
+    value === '' ? '' : `${sign < 0 ? '-' : ''}${decimal(value)}`,
+    money(sign * base),
     rate === null ? '' : decimal(rate),
-    money(icms),
+    money(sign * icms),
     decimal(textAtPath(node, 'imposto', 'PIS', 'vPIS')),
     decimal(textAtPath(node, 'imposto', 'COFINS', 'vCOFINS')),
   ]
@@ -58,11 +71,11 @@ const SHOWN = new RegExp(
     '|^imposto/(ICMS(\\d\\d|SN)/(vBC|pICMS|vICMS)|PIS/vPIS|COFINS/vCOFINS)$',
 )
 
-/** Every other field of the items, as «label (group): value»; no rows without one. */
-export function itemRests(items: readonly KindItem[], { labelOf, format }: Wording): Section {
+/** Every other field of the items, as «label (group): value»; no rows without one. `shown` are paths that a table has. */
+export function itemRests(items: readonly KindItem[], { labelOf, format }: Wording, shown = SHOWN): Section {
   const rows = items.flatMap(({ node, adjusts }, index) => {
     const fields = leavesBelow(node)
-      .filter(({ path }) => !SHOWN.test(path) && path !== 'nItem')
+      .filter(({ path }) => !shown.test(path) && path !== 'nItem')
       .map(({ name, path, text }) => {
         const group = path.split('/').at(-2) ?? 'prod'
         // the schema's label of a base is that of ICMS

@@ -13,9 +13,9 @@ import type { FormInput, Printed } from '../format/form.ts'
 import { printedQr } from '../format/query.ts'
 import { dateTime, numero, reais } from '../format/values.ts'
 import { flowPages, type Part } from '../paper/flow.ts'
-import { itemRests, itemsSection, metersSection } from './items.ts'
+import { billItems, itemRests, itemsSection, metersSection } from './items.ts'
 import { faturaBlocks, partyBlock, partyRest } from './parties.ts'
-import { qrBlock } from './qr.ts'
+import { keyLookup, qrBlock } from './qr.ts'
 import { wordingOf } from './wording.ts'
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -65,6 +65,7 @@ export function drawKind({ root: file, state, options }: FormInput): Printed {
   const chave = withoutPrefix(inf?.attrs.Id ?? '')
   const number = `${numero(textAtPath(ide, kind.numero))} série ${textAtPath(ide, 'serie')}`
   const homologacao = textAtPath(ide, 'tpAmb') === '2'
+  const items = inf && billItems(inf, kind)
   const wording = wordingOf(kind.modelo)
   const mark = MARKS[state.situacao]
   const pages = flowPages(
@@ -85,11 +86,10 @@ export function drawKind({ root: file, state, options }: FormInput): Printed {
           child(inf, name) ? partyParts(PARTY_TITLES[name] ?? 'OUTRA PARTE', child(inf, name), wording) : [],
         ),
         ...(kind.bill && inf ? faturaBlocks(inf, kind.bill) : []),
-        ...(inf && kind.items ? itemParts(kind.items(inf), wording) : []),
-        ...detailsOf(inf, kind, wording),
+        ...(items ? itemParts(items, wording) : []),
+        ...detailsOf(inf, items !== undefined, wording),
         ...(answer ? contentSections(answer, 'PROTOCOLO', SEALED, wording) : []),
-        ...qrParts(signed, kind, chave),
-        ...proseParts('', FOOT, { size: 8 }),
+        ...footParts(signed, kind, chave),
       ],
       watermark: [...(mark ? [mark] : []), ...(homologacao ? ['SEM VALOR FISCAL'] : [])],
       margin: MARGIN,
@@ -126,8 +126,7 @@ const itemParts = (items: readonly KindItem[], wording: Wording): Part[] => [
 ]
 
 /** Every group that no block above shows; of kinds without a table of items, the items too. */
-function detailsOf(inf: XmlNode | undefined, kind: Kind, wording: Wording): Part[] {
-  const hasTable = kind.items !== undefined
+function detailsOf(inf: XmlNode | undefined, hasTable: boolean, wording: Wording): Part[] {
   return elements(inf)
     .filter(({ name }) => !(SHOWN.has(name) && (hasTable || (name !== 'det' && name !== 'NFdet'))))
     .flatMap((group) =>
@@ -137,7 +136,10 @@ function detailsOf(inf: XmlNode | undefined, kind: Kind, wording: Wording): Part
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-function qrParts(signed: XmlNode, { query, tipo }: Kind, chave: string): Part[] {
+/** The QR Code with what the paper is beside it, which would else be alone on a last page. */
+function footParts(signed: XmlNode, { query, tipo }: Kind, chave: string): Part[] {
   const written = query ? textAtPath(child(signed, query.group), query.qrCode) : ''
-  return written === '' ? [] : [qrBlock(printedQr(written, { tipo, chave }))]
+  if (written === '') return proseParts('', FOOT, { size: 8 })
+  const qr = printedQr(written, { tipo, chave })
+  return [qrBlock(qr, `${keyLookup(qr)}\n\n${FOOT}`)]
 }

@@ -1,5 +1,5 @@
 import { EVENT_WORDING, type Wording } from '../evento/wording.ts'
-import { date, dateTime, reais, taxId } from '../format/values.ts'
+import { date, dateTime, decimal, reais, taxId } from '../format/values.ts'
 
 /** Words of municipal layouts, which write them without accents. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -30,6 +30,10 @@ const ACCENTS: Readonly<Record<string, string>> = {
   municipio: 'município',
   numero: 'número',
   obrigacao: 'obrigação',
+  nfe: 'NF-e',
+  nfpse: 'NFPS-e',
+  nfse: 'NFS-e',
+  opcao: 'opção',
   operacao: 'operação',
   orgao: 'órgão',
   pais: 'país',
@@ -53,13 +57,15 @@ const ACCENTS: Readonly<Record<string, string>> = {
   verificador: 'verificador',
 }
 /** Written in capitals */
-const SHORT =
-  /^(cnpj|cpf|rps|uf|iss|issqn|nfse|nfe|nf|cnae|cep|ddd|pis|cofins|inss|ir|irrf|csll|cst|ie|im|id|cfps|aedf)$/
+const SHORT = /^(cnpj|cpf|rps|uf|iss|issqn|nf|cnae|cep|ddd|pis|cofins|inss|ir|irrf|csll|cst|ie|im|id|cfps|aedf)$/
+/** Groups around the fields of a note that say nothing of them */
+const WRAPPER = /^([Cc]ompl?Nfse|N(fse|FSe)|Inf[A-Z]\w*|DeclaracaoPrestacaoServico)$/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** `DescricaoCodigoTributacaoMunicipio`, `cod_verificador` as words; an attribute or a number stays. */
 function spelled(name: string): string {
   const parts = name
+    .replace(/NFPSe|NFSe|NFe|CNPJ|CPF/g, (short) => ` ${short.toLowerCase()} `)
     .replace(/([a-zà-ú\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-zà-ú])/g, '$1 $2')
     .split(/[\s_]+/)
@@ -76,9 +82,10 @@ function format(name: string, text: string): string {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:/.test(text)) return dateTime(text)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return date(text)
   if (/cnpj|cpf/i.test(name)) return taxId(text)
-  if (/^(valor|vl|base_?calculo)/i.test(name) && NUMBER.test(text)) return reais(text)
+  if (/^(valor|vl|base_?calculo|desconto)/i.test(name) && NUMBER.test(text)) return reais(text)
+  if (/^aliquota/i.test(name) && NUMBER.test(text)) return decimal(text)
   return text === 'true' ? 'sim' : text === 'false' ? 'não' : EVENT_WORDING.format(name, text)
 }
 
 /** The fields of a municipal layout: their own names, spelled out. */
-export const MUNICIPAL_WORDING: Wording = { labelOf: spelled, format }
+export const MUNICIPAL_WORDING: Wording = { labelOf: spelled, format, isWrapper: (name) => WRAPPER.test(name) }

@@ -6,11 +6,12 @@ import { drawBorder, drawText } from '../paper/page.ts'
 
 const SIDE = 96
 
+/** Where the key is looked up. */
+export const keyLookup = ({ text }: PrintedQr): string =>
+  text === '' ? 'CONSULTE PELA CHAVE DE ACESSO' : `CONSULTE PELA CHAVE DE ACESSO EM\n${text.split('?')[0]}`
+
 /** The QR Code with the sentence that says what it is for. */
-export const qrBlock = (
-  qr: PrintedQr,
-  says = `CONSULTE PELA CHAVE DE ACESSO EM\n${qr.text.split('?')[0] ?? ''}`,
-): Block => ({
+export const qrBlock = (qr: PrintedQr, says: string): Block => ({
   height: SIDE + 8,
   draw: (page, rect) => {
     drawBorder(page, rect)
@@ -23,7 +24,7 @@ export const qrBlock = (
         text: says,
         size: 9,
         min: 6,
-        lines: 4,
+        lines: 6,
         valign: 'middle',
       },
     )

@@ -1,4 +1,5 @@
 import { generateBills } from '@portal/synthetic/bill/bills.ts'
+import { generateTickets } from '@portal/synthetic/bill/tickets.ts'
 import { expect, test } from 'vitest'
 import { drawDfe } from '../print.ts'
 import { MUNICIPAL_WORDING } from './municipal-words.ts'
@@ -46,6 +47,52 @@ test('the names of municipal layouts are spelled out', () => {
     'não',
   ])
   expect(format('DataEmissao', '2026-10-19T17:21:01')).toBe('19/10/2026 17:21:01')
+  expect(['DataEmissaoNFe', 'CPFCNPJTomador', 'StatusNFSe', 'OpcaoSimples'].map(labelOf)).toEqual([
+    ...['Data emissão NF-e', 'CPF CNPJ tomador', 'Status NFS-e', 'Opção simples'],
+  ])
+  expect([format('DescontoIncondicionado', '1.00'), format('Aliquota', '5.00')]).toEqual(['R$ 1,00', '5,00'])
+})
+
+test('the title of a part of a municipal note names no group that only wraps', () => {
+  const ticket = generateTickets({ customer: '99888777000100', day: '2026-11-12', count: 1 })
+  const texts = textsOf(ticket.find(({ modelo }) => modelo === 'nfse_municipal')!.bytes)
+  expect(texts).toContain('CAMPOS DO ARQUIVO - TOMADOR SERVIÇO - IDENTIFICAÇÃO TOMADOR - CPF CNPJ')
+  expect(texts.filter((text) => /\bINF\b|DECLARAÇÃO/.test(text))).toEqual([])
+})
+
+test('an item of an earlier bill is negative in every column of money', () => {
+  const adjusted = generateBills({ count: 20, customer: '99888777000100' }).find(
+    ({ sort }) => sort === 'adjusts a bill',
+  )!
+  const texts = textsOf(adjusted.bytes)
+  const row = texts.slice(texts.indexOf('Item da nota anterior'))
+  expect(row.slice(0, 8)).toEqual(
+    expect.arrayContaining(['Item da nota anterior', '0601000', '1,00', '100,00', '-100,00', '18,00', '-18,00']),
+  )
+  expect(row.slice(0, 8).filter((text) => text === '-100,00')).toHaveLength(2)
+})
+
+test.each([
+  [
+    'NFAg',
+    75,
+    '<prod><xProd>AGUA</xProd><cClass>0100101</cClass><qFaturada>2.0000</qFaturada><vItem>5.00</vItem><vProd>10.00</vProd></prod>',
+  ],
+  [
+    'NFGas',
+    76,
+    '<gNormal><prod><xProd>GAS</xProd><cClass>0100101</cClass><vProd>10.00</vProd></prod><imposto><ICMS00><CST>00</CST><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS></ICMS00></imposto></gNormal>',
+  ],
+])('the items of a %s are a table, and what the paper is stands beside the QR Code', (name, modelo, item) => {
+  const chave = `41261055666777000181${modelo}0010000006011000000018`
+  const bytes = Buffer.from(
+    `<${name}><inf${name} Id="${name}${chave}"><ide><mod>${modelo}</mod><serie>1</serie><nNF>601</nNF><dhEmi>2026-10-08T09:00:00-03:00</dhEmi></ide><emit><CNPJ>55666777000181</CNPJ><xNome>Emitente</xNome></emit><dest><CNPJ>99888777000100</CNPJ><xNome>Cliente</xNome></dest><det nItem="1">${item}</det><total><vNF>10.00</vNF></total></inf${name}><inf${name}Supl><qrCod${name}>https://dfe-portal.svrs.rs.gov.br/${name}/qrCode?ch${name}=${chave}&amp;tpAmb=1</qrCod${name}></inf${name}Supl></${name}>`,
+  )
+  const texts = textsOf(bytes)
+  expect(texts).toContain('ITENS DA FATURA')
+  expect(texts.filter((text) => /DETALHAMENTO/.test(text))).toEqual([])
+  const qr = texts.findIndex((text) => text.startsWith('CONSULTE PELA CHAVE'))
+  expect(texts.slice(qr).join(' ')).toContain('Representação gráfica')
 })
 
 test('a bill names its groups, and no field of it is under its official name alone', () => {

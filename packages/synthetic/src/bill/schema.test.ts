@@ -3,7 +3,8 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test, vi } from 'vitest'
 import { sharedPath } from '../testing/shared.ts'
-import { BILL_SORTS, type Bill, generateBills } from './bills.ts'
+import { BILL_SORTS, generateBills } from './bills.ts'
+import { generateTickets } from './tickets.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -12,17 +13,21 @@ const SCHEMAS = {
   nf3e: 'modelos/xsd/NF3e_1.00_RTC_2026-04/procNF3e_v1.00.xsd',
   nfcom: 'modelos/xsd/NFCom_1.00_RTC_2026-04/procNFCom_v1.00.xsd',
 } as const
-const present = Object.values(SCHEMAS).every((schema) => sharedPath(schema) !== null)
+const TICKET_SCHEMA = 'modelos/xsd/BPe_1.00_RTC_2026-04/procBPe_v1.00.xsd'
+const present = [...Object.values(SCHEMAS), TICKET_SCHEMA].every((schema) => sharedPath(schema) !== null)
 if (present) xmlRegisterFsInputProviders()
 else console.warn('Sem ../shared/modelos/xsd: as contas geradas não são conferidas com os esquemas.')
 
 const bills = generateBills({ count: 200, customer: '99888777000100' })
 
-/** The bill with a signature of the right form, which the schema asks for and a generated bill does not have. */
-function withSignature({ bytes, chave, tipo }: Bill): Buffer {
-  const name = tipo === 'nf3e' ? 'NF3e' : 'NFCom'
+const NAMES = { nf3e: 'NF3e', nfcom: 'NFCom', bpe: 'BPe' } as const
+
+/** A document with a signature of the right form, which the schema asks for and a generated one does not have. */
+function withSignature(bytes: Buffer, kind: keyof typeof NAMES): Buffer {
+  const name = NAMES[kind]
+  const [, id = ''] = /Id="([^"]*)"/.exec(bytes.toString('utf8')) ?? []
   const of = (part: string) => `http://www.w3.org/2000/09/xmldsig#${part}`
-  const signature = `<Signature xmlns="${of('')}"><SignedInfo><CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="${of('rsa-sha1')}"/><Reference URI="#${name}${chave}"><Transforms><Transform Algorithm="${of('enveloped-signature')}"/><Transform Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/></Transforms><DigestMethod Algorithm="${of('sha1')}"/><DigestValue>AAAAAAAAAAAAAAAAAAAAAAAAAAA=</DigestValue></Reference></SignedInfo><SignatureValue>AAAA</SignatureValue><KeyInfo><X509Data><X509Certificate>AAAA</X509Certificate></X509Data></KeyInfo></Signature>`
+  const signature = `<Signature xmlns="${of('')}"><SignedInfo><CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="${of('rsa-sha1')}"/><Reference URI="#${id}"><Transforms><Transform Algorithm="${of('enveloped-signature')}"/><Transform Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/></Transforms><DigestMethod Algorithm="${of('sha1')}"/><DigestValue>AAAAAAAAAAAAAAAAAAAAAAAAAAA=</DigestValue></Reference></SignedInfo><SignatureValue>AAAA</SignatureValue><KeyInfo><X509Data><X509Certificate>AAAA</X509Certificate></X509Data></KeyInfo></Signature>`
   return Buffer.from(bytes.toString('utf8').replace(`</${name}>`, `${signature}</${name}>`))
 }
 
@@ -32,7 +37,7 @@ test.runIf(present)('two hundred bills of twenty sorts are valid against the off
     const path = sharedPath(schema)!
     const official = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(path), { url: path }))
     for (const bill of bills.filter((one) => one.tipo === tipo)) {
-      const document = XmlDocument.fromBuffer(withSignature(bill))
+      const document = XmlDocument.fromBuffer(withSignature(bill.bytes, bill.tipo))
       try {
         official.validate(document)
       } catch (error) {
@@ -45,4 +50,16 @@ test.runIf(present)('two hundred bills of twenty sorts are valid against the off
   }
   expect(Object.fromEntries(complaints)).toEqual({})
   expect([bills.length, new Set(bills.map(({ sort }) => sort)).size]).toEqual([200, BILL_SORTS])
+})
+
+test.runIf(present)('a ticket is valid against its official schema', () => {
+  const path = sharedPath(TICKET_SCHEMA)!
+  const official = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(path), { url: path }))
+  const tickets = generateTickets({ customer: '99888777000100', day: '2026-11-12', count: 2 })
+  for (const { bytes } of tickets.filter(({ modelo }) => modelo === '63')) {
+    const document = XmlDocument.fromBuffer(withSignature(bytes, 'bpe'))
+    expect(() => official.validate(document)).not.toThrow()
+    document.dispose()
+  }
+  official.dispose()
 })

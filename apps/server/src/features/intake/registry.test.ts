@@ -3,7 +3,7 @@ import { listOfModelo, MODELOS_OUTRO } from '@portal/contract/modelos-listas.ts'
 import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import { stateOfAnswer } from '@portal/fiscal/fields/protocol-answers.ts'
-import { ALL_KINDS, REGISTRY } from '@portal/fiscal/kinds/registry.ts'
+import { ALL_KINDS, KINDS, REGISTRY } from '@portal/fiscal/kinds/registry.ts'
 import { expect, test } from 'vitest'
 
 /** Reader and wire have no import of each other: what one knows of a kind, the other has to know. */
@@ -11,6 +11,10 @@ const lists = REGISTRY.flatMap(({ tipos }) => Object.entries(tipos))
 
 test('every model of the registry has a name on the wire', () => {
   expect(lists.filter(([modelo]) => modeloName(modelo) === undefined)).toEqual([])
+})
+
+test('a print names a model as the wire does', () => {
+  expect(KINDS.map(({ name }) => name)).toEqual(KINDS.map(({ modelo }) => modeloName(modelo)))
 })
 
 test('every model has the same list on the wire as in the registry', () => {

@@ -49,6 +49,17 @@ test('rows of two lines have the tax id under the name', () => {
   expect(usual(1300, { roomy: true })).not.toContain('cnpj')
 })
 
+test('the list of other documents says the model of each, also in narrow windows', () => {
+  const other = notasColumns({ ...CONTEXT, tipo: 'outro' })
+  const room = { beside: false, roomy: false, branches: false }
+  expect(usualColumns(other, { room: 1215, ...room })).toContain('modelo')
+  expect(usualColumns(other, { room: 810, ...room })).toContain('modelo')
+  expect(usual(1300)).not.toContain('modelo')
+  const [{ text } = {}] = other.filter(({ id }) => id === 'modelo')
+  const named = (['nfse_municipal', 63, '06'] as const).map((modelo) => text?.({ modelo } as Documento))
+  expect(named).toEqual(['NFS-e municipal', 'BP-e', 'Conta de energia elétrica'])
+})
+
 test('the list of manifests has journey and plate, and no CFOP column', () => {
   const mdfe = notasColumns({
     tipo: 'mdfe',

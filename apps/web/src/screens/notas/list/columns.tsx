@@ -1,3 +1,4 @@
+import { modeloName } from '@portal/contract/modelos.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import type { ReactNode } from 'react'
 import { TaxId } from '../../../fields/tax-id.tsx'
@@ -40,6 +41,14 @@ const COMPETENCIA: NotaColumn = {
   width: 104,
   className: styles.figures,
   ...same(({ dt_competencia: day }) => (day === null ? '' : `${day.slice(5, 7)}/${day.slice(0, 4)}`)), // `11/2026`
+}
+
+/** What tells other documents apart. */
+const MODELO: NotaColumn = {
+  id: 'modelo',
+  name: 'Modelo',
+  width: 128,
+  ...same(({ modelo }) => modeloName(modelo) ?? ''),
 }
 
 /** Columns of the list in default order; the widths are from the design. */
@@ -115,6 +124,7 @@ export function notasColumns(context: ColumnContext): NotaColumn[] {
     ...(tipo === 'cte' && papel !== 'E' ? [takerColumn(cnpj)] : []),
     ...(tipo === 'mdfe' ? tripColumns() : []),
     ...(tipo === 'nfse' ? [COMPETENCIA] : []),
+    ...(tipo === 'outro' ? [MODELO] : []),
     {
       id: 'valor',
       name: 'Valor (R$)',
@@ -135,6 +145,7 @@ export function notasColumns(context: ColumnContext): NotaColumn[] {
 const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
 const USUAL = [
   ...NARROWED.slice(0, 4),
+  'modelo',
   'cnpj',
   'tomador',
   'percurso',
@@ -146,7 +157,7 @@ const USUAL = [
   'marcas',
 ]
 /** Columns to hide in narrow lists, in this order */
-const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador', 'placa', 'percurso', 'competencia']
+const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador', 'placa', 'percurso', 'competencia', 'modelo']
 
 /** Default columns: as many as fit. */
 export function usualColumns(
