@@ -21,9 +21,10 @@ test('the page does not parse text as HTML or run it as code', () => {
 })
 
 test('no regular expression is built from input', () => {
-  // of the names of kinds in the tables of the program
+  // of the names of kinds in the tables of the program, and of an expression in the same file
   const ofTables = [
     'apps/server/src/features/busca/read-text.ts',
+    'apps/server/src/features/intake/read/message-fields.ts',
     'apps/server/src/features/notas/consulta/words/search-words.ts',
   ]
   expect(whereFound('apps/server/src', /new RegExp\(/)).toEqual(ofTables)

@@ -1,3 +1,4 @@
+import { KINDS } from '@portal/fiscal/kinds/registry.ts'
 import { drawChave } from '../head/chave.ts'
 import type { Block } from '../paper/block.ts'
 import { drawFields, type Field } from '../paper/box.ts'
@@ -25,9 +26,17 @@ const KEY = 68
 const LOGO = 84
 const SHEET = 76
 
-/** Upper case, except for the small «e» of the documents' names. */
+/** Names that keep their small letters in a title, by the name in capitals. */
+const DOCUMENT_NAMES: ReadonlyMap<string, string> = new Map(
+  ['NF-e', 'NFC-e', 'CT-e', 'MDF-e', 'CC-e', 'DF-e', 'GTV-e', ...KINDS.map(({ name }) => name)].map((name) => [
+    name.toUpperCase(),
+    name,
+  ]),
+)
+
+/** Upper case, except for the small letters of the documents' names. */
 const upperCaseTitle = (title: string): string =>
-  title.toUpperCase().replace(/\b(NF|NFC|CT|MDF|CC|DF|GTV)-E\b/g, '$1-e')
+  title.toUpperCase().replace(/[\p{L}\d-]+/gu, (word) => DOCUMENT_NAMES.get(word) ?? word)
 
 /** Title, logo, «FOLHA x/y», key with bar code, receipt, and one row of fields. */
 export function quadroBlock(quadro: Quadro): Block {

@@ -56,7 +56,7 @@ test('the names of municipal layouts are spelled out', () => {
 test('the title of a part of a municipal note names no group that only wraps', () => {
   const ticket = generateTickets({ customer: '99888777000100', day: '2026-11-12', count: 1 })
   const texts = textsOf(ticket.find(({ modelo }) => modelo === 'nfse_municipal')!.bytes)
-  expect(texts).toContain('CAMPOS DO ARQUIVO - TOMADOR SERVIÇO - IDENTIFICAÇÃO TOMADOR - CPF CNPJ')
+  expect(texts).toContain('CAMPOS DO ARQUIVO › TOMADOR SERVIÇO › IDENTIFICAÇÃO TOMADOR › CPF CNPJ')
   expect(texts.filter((text) => /\bINF\b|DECLARAÇÃO/.test(text))).toEqual([])
 })
 

@@ -9,7 +9,6 @@ import { monthWord, useMonthOf } from '../../session/competencia.ts'
 import { crumbsTo } from '../../session/crumbs.tsx'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
-import { BackToTask } from './back-to-task.tsx'
 import type { SpedSearch } from './base/address.ts'
 import { daysOf, previousMonth } from './base/months.ts'
 import { PeriodoStep } from './periodo/periodo-step.tsx'
@@ -22,6 +21,7 @@ import { Steps } from './steps.tsx'
  */
 
 // later steps are loaded on demand
+const BackToTask = lazyNamed(() => import('./back-to-task.tsx'), 'BackToTask')
 const ConferenciaStep = lazyNamed(() => import('./conferencia/conferencia-step.tsx'), 'ConferenciaStep')
 const ConfiguracaoView = lazyNamed(() => import('./configuracao/configuracao-view.tsx'), 'ConfiguracaoView')
 const GeracaoStep = lazyNamed(() => import('./geracao/geracao-step.tsx'), 'GeracaoStep')
@@ -54,7 +54,11 @@ function Sped({ cnpj }: { cnpj: string }) {
   return (
     <>
       <PageHeader title="Sped Fiscal" tab={`Sped Fiscal ${monthWord(mes)}`} crumbs={CRUMBS}>
-        {search.tarefa && <BackToTask key={passo} id={search.tarefa} mes={mes} />}
+        {search.tarefa && (
+          <Suspense fallback={null}>
+            <BackToTask key={passo} id={search.tarefa} mes={mes} />
+          </Suspense>
+        )}
         {passo === 'resultado' && !search.ver && (
           <Link to="/sped/fiscal" search={{ mes, tarefa: search.tarefa }} className={buttonClass()}>
             <FilePlus2 size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { modeloName } from '@portal/contract/modelos.ts'
+import { MODELOS_FILTRO } from '@portal/contract/modelos.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import type { ReactNode } from 'react'
 import { TaxId } from '../../../fields/tax-id.tsx'
@@ -43,12 +43,14 @@ const COMPETENCIA: NotaColumn = {
   ...same(({ dt_competencia: day }) => (day === null ? '' : `${day.slice(5, 7)}/${day.slice(0, 4)}`)), // `11/2026`
 }
 
+const MODELOS: Readonly<Record<string, string>> = MODELOS_FILTRO
+
 /** What tells other documents apart. */
 const MODELO: NotaColumn = {
   id: 'modelo',
   name: 'Modelo',
   width: 128,
-  ...same(({ modelo }) => modeloName(modelo) ?? ''),
+  ...same(({ modelo }) => MODELOS[`${modelo}`] ?? ''),
 }
 
 /** Columns of the list in default order; the widths are from the design. */
