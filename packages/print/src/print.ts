@@ -1,3 +1,4 @@
+import { TYPED_BILL } from '@portal/fiscal/bill/typed.ts'
 import { readNfeProc } from '@portal/fiscal/nfe/nfe.ts'
 import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
@@ -17,6 +18,7 @@ import { asText, numero } from './format/values.ts'
 import { drawCoupon } from './kind/coupon.ts'
 import { drawKind, kindIn } from './kind/kind.ts'
 import { drawMunicipal, holdsMunicipalNote } from './kind/municipal.ts'
+import { drawTypedBill } from './kind/typed-bill.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
 /**
@@ -36,6 +38,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['resEvento', drawResumoEvento],
   ['infInut', drawInutilizacao],
   ['infCFe', drawCoupon],
+  [TYPED_BILL, drawTypedBill],
   ['infCanc', drawEvento],
   ['infEvento', (input) => (isNfseEventoGroup(input.element) ? drawEventoNfse(input) : drawEvento(input))],
 ])

@@ -1,4 +1,5 @@
 import { FiscalError } from '../base/error.ts'
+import { TYPED_BILL } from '../bill/typed.ts'
 import { withOwnProtocol } from '../fields/protocol.ts'
 import { elements, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
@@ -19,7 +20,7 @@ const MODEL_BY_SIGNED_GROUP: readonly [RegExp, (root: XmlNode) => Documento][] =
 
 /**
  * Reads the full model of one document: NF-e, NFC-e, CT-e, CT-e OS, CT-e simplificado, MDF-e, NFS-e, a
- * resNFe, or a kind without a generated layout (`kind.ts`).
+ * resNFe, a kind without a generated layout (`kind.ts`), or a typed bill.
  * Content that the layout does not name, or a second occurrence of a name that must not repeat, is in `rest`
  * with its path. XML signatures (checked by `readDfe`), namespace declarations, comments and white space
  * around texts are omitted.
@@ -36,7 +37,7 @@ export function readDocumento(source: Uint8Array | XmlNode): Documento {
   if (described) return kindDocumento(withOwnProtocol(root), described)
   for (const [inf, documento] of MODEL_BY_SIGNED_GROUP)
     if (hasSignedGroup(root, inf)) return documento(withOwnProtocol(root))
-  if (isMunicipalNote(root)) return kindDocumento(root, { holder: root, inf: root })
+  if (root.name === TYPED_BILL || isMunicipalNote(root)) return kindDocumento(root, { holder: root, inf: root })
   throw new FiscalError('dfe.absent', 'O arquivo não contém um documento que o portal mostre.')
 }
 

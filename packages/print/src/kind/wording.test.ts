@@ -117,3 +117,18 @@ test('a coupon has its items, total, payments and consumer as the device prints 
     expect(texts, text).toContain(text)
   expect(texts.some((text) => text.startsWith('CONSULTE O CUPOM'))).toBe(true)
 })
+
+test('a typed bill prints every field that was typed, under its own words', () => {
+  const fields =
+    '<modelo>06</modelo><serie>U</serie><numero>18402771</numero><emissao>2026-11-12</emissao><vencimento>2026-11-25</vencimento>' +
+    '<CNPJEmitente>11444777000161</CNPJEmitente><nomeEmitente>LUZ &amp; FORCA</nomeEmitente><instalacao>77</instalacao>' +
+    '<classeConsumo>02</classeConsumo><valor>1842.36</valor><baseICMS>1800.00</baseICMS><aliquotaICMS>18.00</aliquotaICMS><valorICMS>324.00</valorICMS>'
+  const texts = textsOf(Buffer.from(`<contaDigitada versao="1">${fields}</contaDigitada>`))
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      ...['CONTA DIGITADA, MODELO 06', 'Nº 18.402.771', 'LUZ & FORCA', '12/11/2026', '25/11/2026'],
+      ...['11.444.777/0001-61', 'R$ 1.842,36', 'R$ 1.800,00', '18,00 %', 'R$ 324,00'],
+    ]),
+  )
+  expect(texts.join(' ')).not.toMatch(/undefined|null|NaN/)
+})

@@ -99,6 +99,12 @@ describe('a typed bill', () => {
       '<contaDigitada versao="1"><modelo>06</modelo><serie>U</serie><numero>18402771</numero>',
     )
     expect(reply.body).toContain('<instalacao>A &amp; B</instalacao>')
+    const opened = await ana.get(`${API_BASE}/documento/${id}`)
+    expect(opened.statusCode, opened.body).toBe(200)
+    expect(opened.body).toContain('A & B')
+    const print = await ana.get(`${API_BASE}/visualizar/${id}`)
+    expect(print.statusCode, print.body).toBe(200)
+    expect(print.body).toMatch(/^%PDF-/)
   })
 
   test('the same issuer, model, series, number and day again is refused; any of them differing is another bill', async () => {

@@ -4,6 +4,7 @@ import { paperLines } from '@portal/efd/entry/conta.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { type BillFacts, NO_BILL, totalsOfBill } from '@portal/fiscal/base/bill.ts'
 import type { LedgerFacts, LedgerParty } from '@portal/fiscal/base/ledger.ts'
+import { TYPED_BILL } from '@portal/fiscal/bill/typed.ts'
 import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
@@ -20,9 +21,6 @@ import type { Paper } from './paper.ts'
 import { billXml, keyOfBill, type TypedBill } from './typed-bill.ts'
 
 type Tx = Transaction<Database>
-
-/** Root of the portal's own XML of a typed bill. */
-const ELEMENT = 'contaDigitada'
 
 /** A file of a delivery of the inbox, by the delivery and its place in it. */
 interface SentFile {
@@ -182,7 +180,7 @@ function notaRow(bill: TypedBill, { empresa, issuer, id, chave, sha256, accountI
     papel: 'R',
     modelo: Number(bill.modelo),
     layout: null,
-    element: ELEMENT,
+    element: TYPED_BILL,
     number: bill.number,
     serie: /^\d+$/.test(bill.serie) ? Number(bill.serie) : null,
     issued_local: `${bill.issued}T00:00:00`,

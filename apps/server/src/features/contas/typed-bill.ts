@@ -2,6 +2,7 @@ import { isName, NAME_MESSAGE } from '@portal/contract/common.ts'
 import type { ContaBody } from '@portal/contract/contas/contas.ts'
 import { MODELOS_CONTA, type ModeloConta } from '@portal/contract/modelos.ts'
 import { MAX_CENTS, toCents } from '@portal/contract/money.ts'
+import { TYPED_BILL } from '@portal/fiscal/bill/typed.ts'
 import { isCnpj } from '@portal/fiscal/ids/cnpj.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError, type FieldProblem } from '../../base/errors.ts'
@@ -193,7 +194,7 @@ export function billXml(bill: TypedBill, who: { taxId: string; name: string }): 
     ['valorICMS', money(bill.icmsCents)],
   ]
   const inner = fields.map(([name, value]) => (value === null ? '' : `<${name}>${escapeXml(value)}</${name}>`)).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?><contaDigitada versao="1">${inner}</contaDigitada>`
+  return `<?xml version="1.0" encoding="UTF-8"?><${TYPED_BILL} versao="1">${inner}</${TYPED_BILL}>`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
