@@ -3,6 +3,7 @@ import { cnpjOf } from '../apps/server/src/testing/notas.ts'
 import { postmasterOf, processorMs } from './support/cpu.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
 import { fillMonth } from './support/sped-month.ts'
+import { saveSpedSettings } from './support/sped-settings.ts'
 import { take } from './support/take.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
@@ -18,7 +19,7 @@ export async function benchSped(report: Report): Promise<void> {
     const { empresaId, accountId, token } = await server.signIn(CNPJ)
     await server.owner.query(`update account set sistema = 'SCA' where id = $1`, [accountId])
     await fillMonth(server, { empresaId, cnpj: CNPJ, count: COUNT })
-    await prepare(server, token)
+    await saveSpedSettings(server, token, CNPJ)
     const post = (path: string) => () => callApi(server, token, { path, method: 'POST', body: MONTH })
     const checked = await take(post('sped/conferencia'))
     report('sped_conferencia_100000', Math.round(checked.ms), 'ms')
@@ -46,31 +47,3 @@ const callApi = ({ address }: BenchServer, token: string, call: { path: string; 
     headers: { authorization: `Bearer ${token}`, ...(call.body ? { 'content-type': 'application/json' } : {}) },
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
   })
-
-/** Completes and saves the suggested settings. */
-async function prepare(server: BenchServer, token: string): Promise<void> {
-  const reply = await callApi(server, token, { path: 'sped/configuracao', method: 'GET' })
-  const { data } = (await reply.json()) as { data: Record<string, object> } // the contract's answer
-  const address = {
-    ds_cep: '01001000',
-    ds_logradouro: 'Rua A',
-    ds_numero: '1',
-    ds_bairro: 'Centro',
-    cd_municipio: '3550308',
-  }
-  const accountant = {
-    nm_contador: 'Ana',
-    nr_cpf: '52998224725',
-    nr_crc: '1SP123456O1',
-    nr_cnpj: null,
-    ds_email: 'a@b.com.br',
-  }
-  const body = {
-    ...data,
-    identidade: { ...data.identidade, ...address, ds_ie: '110042490114' },
-    contador: { ...accountant, ...address, ds_complemento: null, ds_telefone: null },
-    guias: { ...data.guias, icms: { cd_receita: '046-2', nr_dia: 20 } },
-  }
-  const saved = await callApi(server, token, { path: 'sped/configuracao', method: 'PUT', body })
-  if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`)
-}

@@ -15,6 +15,8 @@ export interface BenchServer {
   app: Awaited<ReturnType<typeof createApp>>
   /** `http://127.0.0.1:PORT` */
   address: string
+  /** Of the database, as its owner */
+  url: string
   pool: ReturnType<typeof appPool>
   owner: ReturnType<typeof ownerPool>
   ownerDb: ReturnType<typeof kyselyOn>
@@ -74,7 +76,7 @@ export async function openServerOn(url: string, dataDir: string): Promise<BenchS
     await app.close()
     await Promise.all([pool.end(), owner.end()])
   }
-  return { openSession: openSessionOf, app, address, pool, owner, ownerDb, signIn, close }
+  return { openSession: openSessionOf, app, address, url, pool, owner, ownerDb, signIn, close }
 }
 
 const sessionsOn = (deps: Parameters<typeof openSession>[0]) => async (accountId: string) => {

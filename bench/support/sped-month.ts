@@ -6,13 +6,11 @@ import type { BenchServer } from './server.ts'
  * Inserts one month of documents directly into the tables, distributed as in a shop: of ten documents, 6
  * NFC-e with two rates, 1 sale, 3 purchases with four items; every fiftieth is a CT-e. `cnpj` is the
  * company's; the parties have the data that block 0 needs. One statement per table, then new statistics, as
- * after an upload.
+ * after an upload. With `hasPurchasesOnly` each document is a purchase with four items.
  */
-export async function fillMonth({ owner }: BenchServer, input: { empresaId: number; cnpj: string; count: number }) {
+export async function fillMonth({ owner }: BenchServer, input: MonthWish) {
   const parties = Array.from({ length: 200 }, (_, index) => cnpjOf(String(20_000_000 + index)))
-  const documents = Array.from({ length: input.count }, (_, index) =>
-    documentOf(index + 1, { cnpj: input.cnpj, parties }),
-  )
+  const documents = Array.from({ length: input.count }, (_, index) => documentOf(index + 1, { ...input, parties }))
   const list = (name: keyof Documento) => documents.map((documento) => documento[name])
   const client = await owner.connect()
   try {
@@ -35,6 +33,13 @@ export async function fillMonth({ owner }: BenchServer, input: { empresaId: numb
   }
 }
 
+interface MonthWish {
+  empresaId: number
+  cnpj: string
+  count: number
+  hasPurchasesOnly?: boolean
+}
+
 interface Documento {
   tipo: 'nfe' | 'nfce' | 'cte'
   papel: 'E' | 'R'
@@ -45,9 +50,10 @@ interface Documento {
 
 const MODELOS = { nfe: 55, nfce: 65, cte: 57 }
 
-function documentOf(number: number, input: { cnpj: string; parties: readonly string[] }): Documento {
-  const tipo = number % 50 === 0 ? 'cte' : number % 10 < 6 ? 'nfce' : 'nfe'
-  const papel = number % 10 < 7 && number % 50 !== 0 ? 'E' : 'R'
+function documentOf(number: number, input: MonthWish & { parties: readonly string[] }): Documento {
+  const { hasPurchasesOnly = false } = input
+  const tipo = hasPurchasesOnly ? 'nfe' : number % 50 === 0 ? 'cte' : number % 10 < 6 ? 'nfce' : 'nfe'
+  const papel = !hasPurchasesOnly && number % 10 < 7 && number % 50 !== 0 ? 'E' : 'R'
   const other = input.parties[number % input.parties.length] ?? input.cnpj
   const issuer = papel === 'E' ? input.cnpj : other
   const modelo = MODELOS[tipo]
