@@ -118,6 +118,7 @@ test('the exits are accessible at every width, light and dark', async ({ page })
   await signInAs(page, person, `/escrituracao/entradas?mes=${MONTH}&lado=saidas`)
   const wide = (['light', 'dark'] as const).map((theme) => ({ width: 1920, height: 1080, theme }))
   for (const ver of ['', '&ver=itens']) {
+    await page.setViewportSize({ width: 1920, height: 1080 })
     await openExits(page, ver)
     await expect(page.getByRole('region', { name: 'Saída escolhida' })).toBeVisible()
     for (const look of [
@@ -131,13 +132,10 @@ test('the exits are accessible at every width, light and dark', async ({ page })
   }
 })
 
-test('the step of the board counts the exits and leads to their doubts', async ({ page }) => {
-  await signInAs(page, person, `/fechamento?mes=${MONTH}`)
-  await page
-    .getByRole('grid', { name: 'Empresas do mês' })
-    .or(page.getByRole('region', { name: 'Passos' }))
-    .first()
-    .waitFor()
+test('the step of the board counts the exits and leads to their doubts', async ({ page, expectFailures }) => {
+  // the person works in no office
+  expectFailures(/404.*\/escritorio\/colegas$/)
+  await signInAs(page, person, `/fechamento?mes=${MONTH}&cnpj=${cnpj}`)
   const steps = page.getByRole('region', { name: 'Passos' })
   const step = steps.getByRole('listitem').filter({ hasText: 'Saídas' })
   await expect(step).toContainText(/itens? em dúvida|dúvidas?/)
