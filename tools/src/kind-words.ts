@@ -5,10 +5,10 @@ import { readXml } from '@portal/fiscal/xml/read.ts'
 
 /**
  * Writes what the official schemas of the newer kinds say of each field, as the words of its print:
- * `npx tsx tools/src/kind-words.ts FOLDER-OF-SCHEMAS packages/print/src/kind/words.gen.ts`
+ * `npx tsx tools/src/kind-words.ts FOLDER-OF-SCHEMAS packages/print/src/words/words.gen.ts`
  */
 const [folder, target] = process.argv.slice(2)
-if (!folder || !target) throw new Error('kind-words FOLDER-OF-SCHEMAS packages/print/src/kind/words.gen.ts')
+if (!folder || !target) throw new Error('kind-words FOLDER-OF-SCHEMAS packages/print/src/words/words.gen.ts')
 
 /** Newest package of each model. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -127,7 +127,7 @@ writeFileSync(
   target,
   `// Generated from the official schemas by tools/src/kind-words.ts; never edited.
 
-import type { FieldWords } from '../evento/wording.ts'
+import type { FieldWords } from './wording.ts'
 
 /** What the schemas of all newer kinds say of a field. */
 export const SHARED_WORDS: FieldWords = ${write(shared)}

@@ -2,9 +2,9 @@ import type { XmlNode } from '@portal/fiscal/xml/node.ts'
 import { joined } from '../format/values.ts'
 import type { Part, Section } from '../paper/flow.ts'
 import { type Column, TABLE_STYLE, type TableStyle } from '../paper/table.ts'
+import { EVENT_WORDING, type Wording } from '../words/wording.ts'
 import { proseParts } from './campos.ts'
 import { groupsOf, isSingle, type Leaf, leavesBelow, leavesOf } from './grupos.ts'
-import { EVENT_WORDING, type Wording } from './wording.ts'
 
 /** Style of pairs of field and value, and of tables. */
 const PAIR_STYLE: TableStyle = { ...TABLE_STYLE, size: 9, titleSize: 6, headHeight: 16 }

@@ -6,7 +6,7 @@ import { drawDfe, printDfe } from '../print.ts'
 import { EVENTO_CHAVE, eventoXml } from '../testing/evento-xml.ts'
 import { bare, cutTexts, drawn, pageFaults, printed, textsOf } from '../testing/paper.ts'
 import { type Sample, samples } from '../testing/samples.ts'
-import { formatEventField } from './formato.ts'
+import { formatEventField } from '../words/formato.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

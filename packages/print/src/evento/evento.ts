@@ -1,7 +1,8 @@
 import type { FormInput, Printed } from '../format/form.ts'
-import { wordingOf } from '../kind/wording.ts'
 import { flowPages, type Part, type Section, textSection } from '../paper/flow.ts'
 import { TABLE_STYLE } from '../paper/table.ts'
+import { wordingOf } from '../words/kind-wording.ts'
+import { EVENT_WORDING } from '../words/wording.ts'
 import { GAP, MARGIN, proseParts } from './campos.ts'
 import { chaveFields } from './chave-fields.ts'
 import { contentSections, TOP } from './conteudo.ts'
@@ -9,7 +10,6 @@ import { documentName, type Evento, KEY_FIELDS, textAtPath, toEvento } from './e
 import { effectSentence, titleOf } from './moldes.ts'
 import { quadroBlock } from './quadro.ts'
 import { avisoBlocks, identificacaoBlock, registroBlocks, SHOWN_OF_ANSWER, sealOf, watermarks } from './registro.ts'
-import { EVENT_WORDING } from './wording.ts'
 
 /** Fields printed elsewhere: the description in the identification, the condition of use at the end. */
 const APART: ReadonlySet<string> = new Set(['descEvento', 'xCondUso', 'tpAmb', 'chNFe'])

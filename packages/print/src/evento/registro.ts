@@ -2,9 +2,9 @@ import { dateTime, joined, taxId } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import { inset } from '../paper/geometry.ts'
 import { drawBorder, drawFill, drawText } from '../paper/page.ts'
+import { orgaoName } from '../words/orgao.ts'
 import { camposBlock } from './campos.ts'
 import { type Evento, KEY_FIELDS, textAtPath } from './evento-model.ts'
-import { orgaoName } from './orgao.ts'
 import type { Quadro } from './quadro.ts'
 
 const HEIGHT = 20

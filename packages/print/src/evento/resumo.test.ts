@@ -5,7 +5,7 @@ import { numero } from '../format/values.ts'
 import { drawDfe } from '../print.ts'
 import { bare, drawn, pageFaults, printed, textsOf } from '../testing/paper.ts'
 import { type Sample, samples } from '../testing/samples.ts'
-import { formatEventField } from './formato.ts'
+import { formatEventField } from '../words/formato.ts'
 
 const named = (list: Sample[]) => list.map((sample): [string, Sample] => [sample.name, sample])
 const CHAVE = '35260611222333000181550010000012341000012347'

@@ -8,10 +8,10 @@ import { avisoBlock, HOMOLOGACAO } from '../evento/registro.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { dateTime, decimal, reais, taxId } from '../format/values.ts'
 import { flowPages, type Part, type Section } from '../paper/flow.ts'
+import { wordingOf } from '../words/kind-wording.ts'
 import { itemRests, plainItem } from './items.ts'
 import { partyBlock, partyRest } from './parties.ts'
 import { qrBlock } from './qr.ts'
-import { wordingOf } from './wording.ts'
 
 const MARKS: Readonly<Record<string, string>> = { cancelada: 'CANCELADA', substituida: 'SUBSTITUÍDA' }
 const middle = { align: 'center', font: 'bold' } as const

@@ -3,10 +3,10 @@ import type { Kind, KindItem } from '@portal/fiscal/kind/kind.ts'
 import { child, children, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { textAtPath } from '../evento/evento-model.ts'
 import { leavesBelow } from '../evento/grupos.ts'
-import type { Wording } from '../evento/wording.ts'
 import { decimal } from '../format/values.ts'
 import type { Section } from '../paper/flow.ts'
 import type { Column } from '../paper/table.ts'
+import type { Wording } from '../words/wording.ts'
 
 const money = (cents: number): string => (cents === 0 ? '' : decimal((cents / 100).toFixed(2)))
 const right = { align: 'right' } as const

@@ -8,15 +8,15 @@ import { contentSections } from '../evento/conteudo.ts'
 import { textAtPath } from '../evento/evento-model.ts'
 import { quadroBlock } from '../evento/quadro.ts'
 import { avisoBlock, HOMOLOGACAO } from '../evento/registro.ts'
-import type { Wording } from '../evento/wording.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { printedQr } from '../format/query.ts'
 import { dateTime, numero, reais } from '../format/values.ts'
 import { flowPages, type Part } from '../paper/flow.ts'
+import { wordingOf } from '../words/kind-wording.ts'
+import type { Wording } from '../words/wording.ts'
 import { billItems, itemRests, itemsSection, metersSection } from './items.ts'
 import { faturaBlocks, partyBlock, partyRest } from './parties.ts'
 import { keyLookup, qrBlock } from './qr.ts'
-import { wordingOf } from './wording.ts'
 
 const MARKS: Readonly<Record<string, string>> = {
   cancelada: 'CANCELADA',

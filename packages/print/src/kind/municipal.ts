@@ -8,7 +8,7 @@ import { quadroBlock } from '../evento/quadro.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { dateTime, reais, taxId } from '../format/values.ts'
 import { flowPages } from '../paper/flow.ts'
-import { MUNICIPAL_WORDING } from './municipal-words.ts'
+import { MUNICIPAL_WORDING } from '../words/municipal-words.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 const MARKS: Readonly<Record<string, string>> = { cancelada: 'CANCELADA', substituida: 'SUBSTITUÍDA' }

@@ -4,10 +4,10 @@ import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { camposBlock } from '../evento/campos.ts'
 import { contentSections } from '../evento/conteudo.ts'
 import { textAtPath } from '../evento/evento-model.ts'
-import type { Wording } from '../evento/wording.ts'
 import { cep, date, joined, reais, taxId } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import type { Part } from '../paper/flow.ts'
+import type { Wording } from '../words/wording.ts'
 
 /** Name, tax id and address of a party. */
 export function partyBlock(title: string, party: XmlNode | undefined): Block {

@@ -2,10 +2,10 @@ import { GAP, MARGIN, proseParts } from '../evento/campos.ts'
 import { contentSections } from '../evento/conteudo.ts'
 import { textAtPath } from '../evento/evento-model.ts'
 import { quadroBlock } from '../evento/quadro.ts'
-import type { Wording } from '../evento/wording.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { date, decimal, reais, taxId } from '../format/values.ts'
 import { flowPages } from '../paper/flow.ts'
+import type { Wording } from '../words/wording.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 const LABELS: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import { generateBills } from '@portal/synthetic/bill/bills.ts'
 import { generateTickets } from '@portal/synthetic/bill/tickets.ts'
 import { expect, test } from 'vitest'
 import { drawDfe } from '../print.ts'
-import { MUNICIPAL_WORDING } from './municipal-words.ts'
-import { wordingOf } from './wording.ts'
+import { wordingOf } from '../words/kind-wording.ts'
+import { MUNICIPAL_WORDING } from '../words/municipal-words.ts'
 
 const textsOf = (bytes: Uint8Array): string[] =>
   drawDfe(bytes, { situacao: 'autorizada' }, { trace: true }).pages.flatMap(

@@ -1,7 +1,7 @@
 import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
-import { EVENT_WORDING, type FieldWords, type Wording } from '../evento/wording.ts'
 import { decimal } from '../format/values.ts'
 import { COUPON_WORDS } from './coupon-words.ts'
+import { EVENT_WORDING, type FieldWords, type Wording } from './wording.ts'
 import { MODELO_WORDS, SHARED_WORDS } from './words.gen.ts'
 
 /** Amounts of energy, water or gas, which their names do not tell from money. */

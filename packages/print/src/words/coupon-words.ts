@@ -1,4 +1,4 @@
-import type { FieldWords } from '../evento/wording.ts'
+import type { FieldWords } from './wording.ts'
 
 const NO_YES = { S: 'Sim', N: 'Não' }
 

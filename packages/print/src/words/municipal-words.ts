@@ -1,5 +1,5 @@
-import { EVENT_WORDING, type Wording } from '../evento/wording.ts'
 import { date, dateTime, decimal, reais, taxId } from '../format/values.ts'
+import { EVENT_WORDING, type Wording } from './wording.ts'
 
 /** Words of municipal layouts, which write them without accents. */
 const ACCENTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Generated from the official schemas by tools/src/kind-words.ts; never edited.
 
-import type { FieldWords } from '../evento/wording.ts'
+import type { FieldWords } from './wording.ts'
 
 /** What the schemas of all newer kinds say of a field. */
 export const SHARED_WORDS: FieldWords = {
