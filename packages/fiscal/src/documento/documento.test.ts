@@ -91,12 +91,12 @@ function applyChange(root: XmlNode, { at, to, kind, name }: Change, value: strin
   const free = below(root).filter((node) => !/^(inf(NFe|Cte|MDFe)|NFe|CTe|CTeOS|CTeSimp|MDFe)$/.test(node.name))
   const node = free[at % free.length] ?? root
   const target = free[to % free.length] ?? root
-  if (kind === 'new') node.content.push(leaf(name, value))
+  if (kind === 'new') node.content = [...node.content, leaf(name, value)]
   else if (kind === 'attribute') node.attrs = { ...node.attrs, [`x:${name}`]: value, Id: value }
-  else if (kind === 'text') node.content.unshift(value)
+  else if (kind === 'text') node.content = [value, ...node.content]
   else if (kind === 'renamed') node.name = name
-  else if (kind === 'twice') root.content.push(copy(node), group(name, [copy(node)]))
-  else if (!below(node).includes(target)) target.content.push(copy(node))
+  else if (kind === 'twice') root.content = [...root.content, copy(node), group(name, [copy(node)])]
+  else if (!below(node).includes(target)) target.content = [...target.content, copy(node)]
 }
 
 const below = (node: XmlNode): XmlNode[] => elements(node).flatMap((one) => [one, ...below(one)])
