@@ -366,7 +366,7 @@ test('the page takes files without script', async ({ browser, page }) => {
 
 /** Types a bill beside its photo, and keeps it. */
 async function typeBill(page: Page, number: string): Promise<void> {
-  const typed = { 'CNPJ do fornecedor': '11444777000161', Número: number, Emissão: '05/10/2026' }
+  const typed = { 'CNPJ do fornecedor': '11222333000181', Número: number, Emissão: '05/10/2026' }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
   for (const label of ['Valor total (R$)', 'Base do ICMS (R$)', 'ICMS (R$)'])
     await page.getByLabel(label, { exact: true }).fill(label.startsWith('Valor') ? '184,20' : '0,00')
