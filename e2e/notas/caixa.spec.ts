@@ -334,10 +334,8 @@ test('a missing bill is asked for by the portal, with a page for it, and the rem
   await page.keyboard.press('Escape')
 
   await go(page, `/escrituracao/contas?empresa=${GARAGE.taxId}&mes=${monthAt(-1)}`)
-  await page
-    .getByRole('button', { name: /^Pedir/ })
-    .first()
-    .click()
+  await page.getByRole('checkbox', { name: 'Selecionar todas as contas mostradas' }).check()
+  await page.getByRole('button', { name: 'Pedir ao cliente' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pedir as contas' })
   await dialog.getByRole('button', { name: /^Juntar uma página de envio/ }).click()
   await expect(dialog).toContainText(/Para enviar sem login, até \d\d\/\d\d\/\d{4}: http\S+\/enviar\/[\w-]{43}/)
