@@ -19,7 +19,7 @@ export const XML_LIMITS = {
 }
 
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze(Object.create(null))
-/** Content of an element until something stands in it: an array that grows from empty keeps room for sixteen, in every leaf. */
+/** The content of an empty element. V8 gives an empty array that grows room for sixteen values, and a leaf has one. */
 const NO_CONTENT: XmlNode['content'] = []
 Object.freeze(NO_CONTENT)
 const COUNT = 'O XML tem elementos ou atributos demais.'

@@ -17,7 +17,7 @@ interface Waiting {
   photos: Readonly<Record<string, string>>
 }
 
-/** Photos of which nothing is typed or asked for. */
+/** Answers after which a photo waits for nobody. */
 const IS_DONE: ReadonlySet<string> = new Set(['boleto', 'outro'])
 
 /**

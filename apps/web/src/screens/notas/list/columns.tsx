@@ -45,7 +45,7 @@ const COMPETENCIA: NotaColumn = {
 
 const MODELOS: Readonly<Record<string, string>> = MODELOS_FILTRO
 
-/** What tells other documents apart. */
+/** The model of a document in the list of other documents. */
 const MODELO: NotaColumn = {
   id: 'modelo',
   name: 'Modelo',
