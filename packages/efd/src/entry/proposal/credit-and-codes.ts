@@ -2,7 +2,7 @@ import { type Draft, type EntryEvidence, isIssued, isRarelyOther, isUnanimous, L
 import { supplierRoot } from './memory.ts'
 import type { EntryAnswer, EntryQuestion, GeneralAnswer } from './model.ts'
 import { UNUSUAL } from './own-past.ts'
-import { codeOf, codeStanding, creditVotes, narrow, type Standing } from './standing.ts'
+import { codeOf, codeStanding, creditVotes, narrow, oncePerPast, type Standing } from './standing.ts'
 import { codesText, countText, creditText, entryPercent, goodsCreditText } from './words.ts'
 
 /** Whether the ICMS is credited, by the past of the same answer; what is divided or new there is a doubt. */
@@ -29,7 +29,7 @@ export function judgeCredit(draft: Draft, question: EntryQuestion, { general }: 
   const less = Math.min(votes.credited, votes.refused)
   if (less > 0 && less / all > 1 - RARE.share && draft.confidence === 'certo')
     return { ...settled, confidence: 'dividido', cause: 'credito', reason: creditText(votes) }
-  const rates = new Set(standing.rows.map(({ rate }) => rate).filter((rate) => rate !== ''))
+  const rates = ratesOf(standing)
   const [usual] = rates
   const isNewRate =
     credit && rates.size === 1 && usual !== undefined && question.rate !== '' && Number(usual) !== Number(question.rate)
@@ -42,6 +42,8 @@ export function judgeCredit(draft: Draft, question: EntryQuestion, { general }: 
     }
   return settled
 }
+
+const ratesOf = oncePerPast(({ rows }) => new Set(rows.map(({ rate }) => rate).filter((rate) => rate !== '')))
 
 /** What the facts of the document say of the credit, where the answer says nothing. */
 const knownCredit = (answer: EntryAnswer, general: GeneralAnswer): boolean | null =>
@@ -60,11 +62,12 @@ function simplesDoubt(draft: Draft, { simplesRate }: EntryQuestion): Draft {
 }
 
 /** Notes of a past; of one that is of others alone, suppliers: however many notes one has, they say little of another. */
-function weightOf({ rows, notes }: Standing, question: EntryQuestion): number {
-  const own = supplierRoot(question.supplier)
-  const suppliers = new Set(rows.map(({ supplier }) => supplierRoot(supplier)))
-  return isIssued(question) || suppliers.has(own) ? notes : suppliers.size
+function weightOf(standing: Standing, question: EntryQuestion): number {
+  const suppliers = suppliersOf(standing)
+  return isIssued(question) || suppliers.has(supplierRoot(question.supplier)) ? standing.notes : suppliers.size
 }
+
+const suppliersOf = oncePerPast(({ rows }) => new Set(rows.map(({ supplier }) => supplierRoot(supplier))))
 
 const CODE_NAMES = { accumulator: 'acumulador', account: 'conta' } as const
 

@@ -2,7 +2,7 @@ import { BY_RULES, type Draft, type EntryEvidence, isRarelyOther, isUnanimous, L
 import { type EntryMemory, type Level, levelKey, OWN_ISSUES, placeOf, supplierRoot } from './memory.ts'
 import type { EntryAnswer, EntryQuestion } from './model.ts'
 import { answerOnSide } from './peers.ts'
-import { isSameAnswer, narrow, type Standing, standingOf } from './standing.ts'
+import { isSameAnswer, narrow, oncePerPast, type Standing, standingOf } from './standing.ts'
 import { countText, dividedText, dotted, entryReais, pastText, wordsOf } from './words.ts'
 
 /** A note of consumption that is this many times the usual one may be stock. */
@@ -106,12 +106,9 @@ function ofStanding(
 /** A supply that is bought in a quantity for the shelf. */
 function withUnusualValue(draft: Draft, { value }: EntryQuestion, standing: Standing): Draft {
   if (draft.answer.destination !== 'consumo' || standing.notes < 3) return draft
-  const byNote = new Map<string, number>()
-  for (const row of standing.rows) byNote.set(row.note, (byNote.get(row.note) ?? 0) + row.value)
-  const values = [...byNote.values()]
-  const usual = values.reduce((sum, cents) => sum + cents, 0) / values.length
+  const { usual, largest } = valuesOf(standing)
   const times = usual > 0 ? Math.round(value / usual) : 0
-  if (times < UNUSUAL || value < 2 * Math.max(...values)) return draft
+  if (times < UNUSUAL || value < 2 * largest) return draft
   return {
     ...draft,
     confidence: 'provavel',
@@ -120,6 +117,15 @@ function withUnusualValue(draft: Draft, { value }: EntryQuestion, standing: Stan
     notice: `De costume são ${entryReais(Math.round(usual))} por nota. Esta tem ${entryReais(value)}: pode ser estoque para revenda.`,
   }
 }
+
+/** What the notes of a past were worth, in cents: their mean, and the largest. */
+const valuesOf = oncePerPast(({ rows }) => {
+  const byNote = new Map<string, number>()
+  for (const { note, value } of rows) byNote.set(note, (byNote.get(note) ?? 0) + value)
+  const values = [...byNote.values()]
+  const sum = values.reduce((all, cents) => all + cents, 0)
+  return { usual: sum / values.length, largest: values.reduce((most, cents) => Math.max(most, cents), 0) }
+})
 
 /** The supplier and the NCM are known, with sales of another class: the destination stays, the CFOP follows the sale. */
 function fromOtherSale(question: EntryQuestion, evidence: EntryEvidence, standing: Standing | null): Draft | null {
@@ -144,10 +150,11 @@ function fromSupplier(
 ): Draft | null {
   if (!supplier || !isUnanimous(supplier) || supplier.notes < 3) return null
   if (ncm && !isSameAnswer(ncm.lead, supplier.lead)) return null
-  const kinds = new Set(supplier.rows.map((row) => row.ncm)).size
-  const isSure = supplier.notes >= SURE.supplier && kinds >= 2
+  const isSure = supplier.notes >= SURE.supplier && ncmsOf(supplier) >= 2
   return ofStanding(question, supplier, { level: 'supplier', isSure })
 }
+
+const ncmsOf = oncePerPast(({ rows }) => new Set(rows.map(({ ncm }) => ncm)).size)
 
 /** The NCM was bought from others. */
 function fromNcm(question: EntryQuestion, { past }: EntryEvidence, standing: Standing | null): Draft | null {

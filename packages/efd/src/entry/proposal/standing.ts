@@ -83,8 +83,22 @@ function changeOf(rows: readonly PastEntry[]): string | null {
   return null
 }
 
+/** The same function, computed once for each past: a month asks the same past for each of its items. */
+export function oncePerPast<Result>(compute: (standing: Standing) => Result): (standing: Standing) => Result {
+  const known = new WeakMap<Standing, { result: Result }>()
+  return (standing) => {
+    const found = known.get(standing) ?? { result: compute(standing) }
+    known.set(standing, found)
+    return found.result
+  }
+}
+
 /** Fewest notes with the same feature that explain a divided past. */
 const ENOUGH = 3
+
+/** Features that may divide a past, the strongest first. */
+const DIVIDING = ['tax', 'sale', 'rate', 'item'] as const
+type Dividing = (typeof DIVIDING)[number]
 
 /**
  * A divided past, narrowed to the rows that are like the question in the feature that divides it: CST, CFOP or rate of
@@ -92,31 +106,56 @@ const ENOUGH = 3
  */
 export function narrow(standing: Standing, question: EntryQuestion): Standing {
   if (standing.others.length === 0) return standing
-  for (const feature of ['tax', 'sale', 'rate', 'item'] as const) {
-    if (question[feature] === '') continue
-    const alike = standing.rows.filter((row) => row[feature] === question[feature])
-    if (alike.length === 0 || alike.length === standing.rows.length) continue
-    const narrowed = countVotes(alike, standing.since)
-    if (narrowed.others.length === 0 && narrowed.notes >= ENOUGH) return narrowed
+  for (const feature of DIVIDING) {
+    const explained = question[feature] === '' ? undefined : EXPLAINED[feature](standing).get(question[feature])
+    if (explained) return explained
   }
   return narrowByPrice(standing, question)
 }
 
-/** Two answers that never share a price: the question's price tells which. */
-function narrowByPrice(standing: Standing, { unitValue }: EntryQuestion): Standing {
-  if (standing.others.length !== 1 || unitValue <= 0) return standing
-  const lead = standing.rows.filter(({ answer }) => isSameAnswer(answer, standing.lead))
-  const rest = standing.rows.filter(({ answer }) => !isSameAnswer(answer, standing.lead))
-  const [cheap, dear] = most(lead) < least(rest) ? [lead, rest] : most(rest) < least(lead) ? [rest, lead] : []
-  if (!cheap || !dear) return standing
-  const side = unitValue <= most(cheap) ? cheap : unitValue >= least(dear) ? dear : null
-  if (side === null) return standing
-  const narrowed = countVotes(side, standing.since)
-  return narrowed.notes >= ENOUGH ? narrowed : standing
+/** The values of a feature that explain a divided past, each with what its own rows say. */
+function explainedBy({ rows, since }: Standing, feature: Dividing): ReadonlyMap<string, Standing> {
+  const alike = new Map<string, PastEntry[]>()
+  for (const row of rows) {
+    const like = alike.get(row[feature])
+    if (like) like.push(row)
+    else alike.set(row[feature], [row])
+  }
+  const narrowed = [...alike].map(([value, like]) => [value, countVotes(like, since)] as const)
+  const isExplained = (of: Standing) => of.rows.length < rows.length && of.others.length === 0 && of.notes >= ENOUGH
+  return new Map(narrowed.filter(([, of]) => isExplained(of)))
 }
 
-const least = (rows: readonly PastEntry[]): number => Math.min(...rows.map(({ unitValue }) => unitValue))
-const most = (rows: readonly PastEntry[]): number => Math.max(...rows.map(({ unitValue }) => unitValue))
+const EXPLAINED: Readonly<Record<Dividing, (standing: Standing) => ReadonlyMap<string, Standing>>> = {
+  tax: oncePerPast((standing) => explainedBy(standing, 'tax')),
+  sale: oncePerPast((standing) => explainedBy(standing, 'sale')),
+  rate: oncePerPast((standing) => explainedBy(standing, 'rate')),
+  item: oncePerPast((standing) => explainedBy(standing, 'item')),
+}
+
+/** Two answers that never share a price: the question's price tells which. */
+function narrowByPrice(standing: Standing, { unitValue }: EntryQuestion): Standing {
+  const sides = unitValue <= 0 ? null : priceSides(standing)
+  if (!sides) return standing
+  const side = unitValue <= sides.upTo ? sides.cheap : unitValue >= sides.from ? sides.dear : null
+  return side !== null && side.notes >= ENOUGH ? side : standing
+}
+
+/** The two answers of a past, and the prices that the cheap one ends at and the dear one begins at; null when they cross. */
+const priceSides = oncePerPast(({ rows, lead, others, since }) => {
+  if (others.length !== 1) return null
+  const leading = rows.filter(({ answer }) => isSameAnswer(answer, lead))
+  const rest = rows.filter(({ answer }) => !isSameAnswer(answer, lead))
+  const isCheap = highest(leading) < lowest(rest)
+  if (!isCheap && highest(rest) >= lowest(leading)) return null
+  const [cheap, dear] = isCheap ? [leading, rest] : [rest, leading]
+  return { cheap: countVotes(cheap, since), upTo: highest(cheap), dear: countVotes(dear, since), from: lowest(dear) }
+})
+
+const lowest = (rows: readonly PastEntry[]): number =>
+  rows.reduce((least, { unitValue }) => Math.min(least, unitValue), Number.POSITIVE_INFINITY)
+const highest = (rows: readonly PastEntry[]): number =>
+  rows.reduce((most, { unitValue }) => Math.max(most, unitValue), Number.NEGATIVE_INFINITY)
 
 /**
  * The past of one code of an answer: of the same answer and credit, where a code was written. The code is the CFOP of its
@@ -127,8 +166,7 @@ export function codeStanding(
   field: 'accumulator' | 'account',
   of: { answer: EntryAnswer; accumulator?: string | null },
 ): Standing | null {
-  const known = CODES.get(standing) ?? new Map<string, Standing | null>()
-  CODES.set(standing, known)
+  const known = codePasts(standing)
   const key = `${field}|${answerKey(of.answer)}|${of.answer.credit}|${of.accumulator}`
   const found = known.get(key)
   if (found !== undefined) return found
@@ -137,8 +175,8 @@ export function codeStanding(
   return made
 }
 
-/** A month asks the same past many times. */
-const CODES = new WeakMap<Standing, Map<string, Standing | null>>()
+/** Filled by `codeStanding` alone. */
+const codePasts = oncePerPast(() => new Map<string, Standing | null>())
 
 function judgeCodes(
   { rows }: Standing,
@@ -158,7 +196,7 @@ function judgeCodes(
 export const codeOf = ({ lead }: Standing): string => lead.cfop.slice(1)
 
 /** Number of notes in which the leading answer credited the ICMS, and in which it did not, where the past says it. */
-export function creditVotes({ rows, lead }: Standing): { credited: number; refused: number } {
+export const creditVotes = oncePerPast(({ rows, lead }): { credited: number; refused: number } => {
   const [credited, refused] = [true, false].map(
     (credit) =>
       new Set(
@@ -166,4 +204,4 @@ export function creditVotes({ rows, lead }: Standing): { credited: number; refus
       ).size,
   )
   return { credited: credited ?? 0, refused: refused ?? 0 }
-}
+})
