@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { LeiautesReply } from '@portal/contract/escrituracao/exportar.ts'
 import { cnpjOf } from '../apps/server/src/testing/notas.ts'
+import { chosen } from './support/chosen.ts'
 import { postmasterOf, serverMs } from './support/cpu.ts'
 import type { ExportCall, ExportFigures } from './support/export-month.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
@@ -20,7 +21,7 @@ const MOST_MIB = 512
 
 /**
  * Hands over a month of 100,000 purchases (BENCH_NOTAS) with four items each, out of the database: reading, proposing by
- * the past of 24 months, writing and storing. Names each file that takes more than 20 s or 512 MiB.
+ * the past of 24 months, writing and storing. Names each file that takes more than 20 s or 512 MiB. BENCH_SO selects files.
  */
 export async function benchContabil(report: Report): Promise<void> {
   const server = await openBenchServer()
@@ -44,6 +45,7 @@ export async function benchContabil(report: Report): Promise<void> {
     }
     const missed: string[] = []
     for (const [name, options] of Object.entries(await wishes(server, token))) {
+      if (!chosen(name)) continue
       const before = serverMs(postmaster)
       const figures = await exportInChild({ ...call, options })
       const { ms, processorMs, peakMiB, notes, lines, bytes } = figures
