@@ -111,45 +111,63 @@ function documentPart(row: NoteItemRow, fact: ItemFact) {
   }
 }
 
+/** Every field by its name: a month has hundreds of thousands of items, and V8 copies spread fields one by one. */
 function toEntryItem(
   note: NoteRow,
   { row, booked }: { row: NoteItemRow; booked: BookedEntryItem },
   company: CompanyTaxes,
 ): LancamentoItem {
   const { fact, item, own, treatment } = booked
+  const { cfop, cst } = item
+  const { destination } = own
   const total = operationOf(fact)
   const icms = taxOf(item.icms, row.icms + row.fcp)
+  const ipi = taxOf(item.ipi, row.ipi)
   const answer = treatment?.answer
-  const isAsset = ASSET_ENTRY.test(item.cfop)
-  const { pisCofins, pis, cofins } = pisCofinsOf(
-    { row, cfop: item.cfop, destination: own.destination, icms: row.icms },
-    company,
-  )
+  const { pisCofins, pis, cofins } = pisCofinsOf({ row, cfop, destination, icms: row.icms }, company)
+  const { exempt, others } = splitTotal(total, { cst, base: icms.base })
+  const { state, confidence, reason, decided } = standingOf(booked)
   return {
-    ...documentPart(row, fact),
+    n: row.n,
+    code: row.code,
+    name: row.name,
+    ncm: row.ncm,
+    cest: row.cest,
+    unit: row.unit,
+    quantity: row.quantity,
+    stated: { cfop: row.cfop ?? '', cst: ownCst(fact) },
+    goods: row.product,
+    freight: row.freight,
+    insurance: row.insurance,
+    other: row.other,
+    discount: row.discount,
     product: own.product.code,
-    cfop: item.cfop,
-    cst: item.cst,
-    destination: own.destination,
+    cfop,
+    cst,
+    destination,
     total,
     icms,
     st: taxOf(item.st, row.st + row.fcp_st),
-    ipi: { ...taxOf(item.ipi, row.ipi), cst: item.ipi?.cst ?? null },
+    ipi: { base: ipi.base, rate: ipi.rate, value: ipi.value, stated: ipi.stated, cst: item.ipi?.cst ?? null },
     pis,
     cofins,
     pisCofins,
-    ...splitTotal(total, { cst: item.cst, base: icms.base }),
-    difal: difalOf({ row, note, cfop: item.cfop, destination: own.destination, total }, company),
-    ciap: isAsset ? Math.round((row.icms + row.fcp) / CIAP_MONTHS) : 0,
+    exempt,
+    others,
+    difal: difalOf({ row, note, cfop, destination, total }, company),
+    ciap: ASSET_ENTRY.test(cfop) ? Math.round((row.icms + row.fcp) / CIAP_MONTHS) : 0,
     accumulator: answer?.accumulator ?? null,
     account: answer?.account ?? null,
     costCentre: answer?.costCentre ?? null,
-    ...standingOf(booked),
+    state,
+    confidence,
+    reason,
+    decided,
   }
 }
 
 const taxOf = (tax: EfdItem['st'], stated: number): LancamentoTax =>
-  tax ? { base: tax.base, rate: tax.rate, value: tax.value, stated } : { ...NONE, stated }
+  tax ? { base: tax.base, rate: tax.rate, value: tax.value, stated } : { base: 0, rate: null, value: 0, stated }
 
 function standingOf({
   treatment,
