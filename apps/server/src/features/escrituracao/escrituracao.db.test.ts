@@ -144,7 +144,7 @@ async function booksOf() {
   } as never
   return inScope(server.db, { accountId: helena.accountId, empresaIds: [id] }, async (tx) => {
     const items = []
-    for await (const nota of readLancamentos(tx, { empresa, month: MONTH, sistema: 'SCA', regime: 'real' }))
+    for await (const { nota } of readLancamentos(tx, { empresa, month: MONTH, sistema: 'SCA', regime: 'real' }))
       items.push(...nota.items)
     return items
   })

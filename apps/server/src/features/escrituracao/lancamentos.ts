@@ -10,6 +10,7 @@ import { newMonthFindings } from '../sped/month/book/findings.ts'
 import { staysOut } from '../sped/month/book/skip.ts'
 import { monthQuery } from '../sped/month/collect.ts'
 import { openMonth } from '../sped/month/open-month.ts'
+import type { NoteRow } from '../sped/month/read/note-row.ts'
 import { readNotes } from '../sped/month/read/read-notes.ts'
 import { readServices, type ServiceRole } from '../sped/month/read/read-services.ts'
 import { toLancamento, toServiceLancamento } from './to-lancamento.ts'
@@ -26,7 +27,15 @@ interface LancamentosQuestion {
   peers?: EntryMemory | null
   /** NFS-e of these roles, after the documents that the EFD may have; their month is that of the competência */
   services?: readonly ServiceRole[]
+  /** Entries or exits alone; NFS-e are told by their role. Absent: both */
+  side?: 'entrada' | 'saida'
   signal?: AbortSignal
+}
+
+/** A booked document, and what was read of it; null of an NFS-e. */
+export interface BookedNota {
+  nota: LancamentoNota
+  row: NoteRow | null
 }
 
 /**
@@ -37,19 +46,20 @@ interface LancamentosQuestion {
  */
 export async function* readLancamentos(
   tx: Kysely<Database>,
-  { empresa, month, sistema, regime, peers = null, services = [], signal }: LancamentosQuestion,
-): AsyncGenerator<LancamentoNota> {
+  { empresa, month, sistema, regime, peers = null, services = [], side, signal }: LancamentosQuestion,
+): AsyncGenerator<BookedNota> {
   const context = await openMonth(tx, { empresa, period: monthPeriod(month), sistema, proposing: { peers } })
   const company = { regime, uf: empresa.uf }
-  for await (const batch of readNotes(tx, monthQuery({ empresaId: empresa.id, context }))) {
+  for await (const batch of readNotes(tx, { ...monthQuery({ empresaId: empresa.id, context }), side })) {
     signal?.throwIfAborted()
-    for (const document of batch) if (isBooked(document.note, context)) yield toLancamento(document, context, company)
+    for (const document of batch)
+      if (isBooked(document.note, context)) yield { nota: toLancamento(document, context, company), row: document.note }
   }
   const { from, to } = context.period
   for (const role of services)
     for await (const rows of readServices(tx, { empresaId: empresa.id, from, to, role })) {
       signal?.throwIfAborted()
-      for (const row of rows) yield toServiceLancamento(row, context, company)
+      for (const row of rows) yield { nota: toServiceLancamento(row, context, company), row: null }
     }
 }
 

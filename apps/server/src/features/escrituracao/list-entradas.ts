@@ -176,6 +176,7 @@ export function toGrupo(
 ): Omit<GrupoEntrada, 'usados' | 'historico' | 'nr_iguais' | 'dt_escriturado'> {
   const { note, item, treatment } = group.first
   const { proposal, decided } = treatment ?? {}
+  const proofs = proposal?.explain().proofs
   return {
     id: groupId(group),
     ds_estado: group.state,
@@ -205,10 +206,10 @@ export function toGrupo(
     cd_cst_nota: item.stated.cst,
     proposta: toProposta(group, names),
     provas: {
-      ds_regra: proposal?.proofs.rule ?? null,
-      ds_passado: proposal?.proofs.past ?? null,
-      ds_ramo: proposal?.proofs.peers ?? null,
-      ds_geral: proposal?.proofs.general ?? '',
+      ds_regra: proofs?.rule ?? null,
+      ds_passado: proofs?.past ?? null,
+      ds_ramo: proofs?.peers ?? null,
+      ds_geral: proofs?.general ?? '',
       ds_lei: lawOf(group.first),
     },
     decisao: decided ? { nm_usuario: decided.who, dt_decisao: decided.at, fl_regra: decided.ruleId !== null } : null,

@@ -139,7 +139,7 @@ type PastOfGroup = Pick<GrupoEntrada, 'usados' | 'historico' | 'nr_iguais'>
 /** Answers of the past for the supplier's NCM with the other destinations after them, and the months it was bought in. */
 function pastOf({ first }: EntryGroup, context: BookContext): PastOfGroup {
   const { note, treatment } = first
-  const used = (treatment?.proposal.used ?? []).map(({ answer, notes }) => ({
+  const used = (treatment?.proposal.explain().used ?? []).map(({ answer, notes }) => ({
     cd_cfop: answer.cfop,
     ds_destino: answer.destination,
     nr_notas: notes,

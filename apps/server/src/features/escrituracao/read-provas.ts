@@ -36,7 +36,7 @@ export function readProvas(
   return withProposals(db, user, { empresa, mes }, async ({ tx, context, company }) => {
     const line = await findLine(tx, { empresaId: empresa.id, context, company, chave, n })
     if (!line) throw new AppError(404, 'escrituracao.item', 'O item não é de um documento dos livros da empresa.')
-    const { proofs, evidence } = line.treatment?.proposal ?? NOTHING
+    const { proofs, evidence } = line.treatment?.proposal.explain() ?? NOTHING
     const past = toNotes(evidence.past)
     return {
       ds_passado: proofs.past,

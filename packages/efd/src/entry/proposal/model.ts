@@ -128,8 +128,14 @@ export interface Proposal {
   reason: string
   /** What is unusual, as a sentence of its own */
   notice: string | null
-  proofs: Proofs
   ruleId: string | null
+  /** Made when it is asked for: a screen shows it of some items, a month has hundreds of thousands */
+  explain: () => Explanation
+}
+
+/** What is shown of a proposal beside its reason. */
+export interface Explanation {
+  proofs: Proofs
   /** Answers of the past for this supplier or NCM, the most usual first */
   used: readonly Votes[]
   evidence: EntryEvidenceRows

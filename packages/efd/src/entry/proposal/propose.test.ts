@@ -146,7 +146,12 @@ test('clients of the same activity answer where the own past is silent', () => {
     'fornecedor_novo',
     'Fornecedor novo; 4 de 4 clientes do escritório → 1.403',
   ])
-  expect(proposal.proofs).toEqual({ rule: null, past: null, peers: '4 de 4 → 1.403', general: '1.403 ou 1.407' })
+  expect(proposal.explain().proofs).toEqual({
+    rule: null,
+    past: null,
+    peers: '4 de 4 → 1.403',
+    general: '1.403 ou 1.407',
+  })
 })
 
 test('a divided past shows both counts', () => {
@@ -262,7 +267,7 @@ test('a written rule wins over the past, and the one of the supplier over the on
   const rules = [rule('ncm', {}), rule('both', { supplier: '36179082', answer: answer('1403') })]
   const proposal = propose({ past, rules })
   expect(short(proposal)).toEqual(['1403', 'certo', null, 'Regra da empresa: este fornecedor e NCM → 1.403'])
-  expect([proposal.ruleId, proposal.proofs.past]).toEqual(['both', '37 de 37 → 1.407'])
+  expect([proposal.ruleId, proposal.explain().proofs.past]).toEqual(['both', '37 de 37 → 1.407'])
 })
 
 test('of two rules for the same kind of sale, the one of the very CFOP wins, whichever was written first', () => {
@@ -291,9 +296,9 @@ test('a dear item that was booked as a service is found where the next one is lo
     ...bought({ times: 12, cfop: '1407', change: dear }),
     ...bought({ times: 12, cfop: '1126', from: 6, change: { ...dear, ...asService } }),
   ]
-  const { answer: proposed, proofs } = propose({ past, question: dear })
+  const { answer: proposed, explain } = propose({ past, question: dear })
   expect(proposed).toMatchObject({ cfop: '1126', destination: 'servico' })
-  expect(proofs.past).toContain('12 de 12')
+  expect(explain().proofs.past).toContain('12 de 12')
 })
 
 test.each(['1126', '1128'])(

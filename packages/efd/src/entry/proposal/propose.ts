@@ -30,8 +30,6 @@ export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): 
     fromGeneral(question, evidence)
   const judged = withContradiction(withCodes(judgeCredit(draft, question, evidence), question, evidence), evidence)
   const { answer, source, confidence, cause, reason, notice = null } = judged
-  // the counts of the reason are those of the proof
-  const shown = draft.standing ?? widest(standings)
   return {
     answer,
     source,
@@ -39,10 +37,16 @@ export function proposeEntry(question: EntryQuestion, evidence: EntryEvidence): 
     cause: confidence === 'certo' ? null : (cause ?? 'revenda_consumo'),
     reason,
     notice,
-    proofs: proofsOf(question, evidence, { rule, shown }),
     ruleId: rule?.id ?? null,
-    used: usedOf(standings, question),
-    evidence: { past: shown?.rows ?? [], peers: evidence.peers ? peerRows(question, evidence.peers) : [] },
+    explain: () => {
+      // the counts of the reason are those of the proof
+      const shown = draft.standing ?? widest(standings)
+      return {
+        proofs: proofsOf(question, evidence, { rule, shown }),
+        used: usedOf(standings, question),
+        evidence: { past: shown?.rows ?? [], peers: evidence.peers ? peerRows(question, evidence.peers) : [] },
+      }
+    },
   }
 }
 

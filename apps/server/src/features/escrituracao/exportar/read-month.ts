@@ -7,11 +7,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { ServiceRole } from '../../sped/month/read/read-services.ts'
-import { readLancamentos } from '../lancamentos.ts'
+import { type BookedNota, readLancamentos } from '../lancamentos.ts'
 import { regimeOf } from '../with-proposals.ts'
 import { type CodeTable, codeTable, readCodes, toExportCodes } from './codes.ts'
 import { readInstallments } from './read-installments.ts'
-import { type NoteFacts, toExportNote } from './to-note.ts'
+import { toExportNote } from './to-note.ts'
 
 export interface MonthToExport {
   empresa: GrantedEmpresa
@@ -70,18 +70,13 @@ export async function* readExportMonth(
   const stored = await readCodes(tx, { empresaId: empresa.id, system })
   const context = { wish, codes: codeTable(stored), exportCodes: toExportCodes(stored), layout: LAYOUTS[system] }
   const regime = await regimeOf(tx, empresa.id)
-  let batch: LancamentoNota[] = []
+  let batch: BookedNota[] = []
   const { month, sistema, signal } = wish
-  for await (const nota of readLancamentos(tx, {
-    empresa,
-    month,
-    sistema,
-    regime,
-    services: servicesOf(wish),
-    signal,
-  })) {
-    if (nota.direction !== 'entrada' && nota.tipo !== 'nfse') continue
-    batch.push(nota)
+  const entries = { empresa, month, sistema, regime, services: servicesOf(wish), side: 'entrada', signal } as const
+  for await (const booked of readLancamentos(tx, entries)) {
+    // a document with a day of entry of its own is read whatever its side
+    if (booked.nota.direction !== 'entrada' && booked.nota.tipo !== 'nfse') continue
+    batch.push(booked)
     if (batch.length < BATCH) continue
     yield await judged(tx, batch, context)
     batch = []
@@ -102,21 +97,19 @@ interface Judging {
   layout: LayoutFacts
 }
 
-async function judged(tx: Kysely<Database>, notas: readonly LancamentoNota[], it: Judging): Promise<MonthNote[]> {
+const idOf = ({ nota }: BookedNota): string => nota.id
+
+async function judged(tx: Kysely<Database>, booked: readonly BookedNota[], it: Judging): Promise<MonthNote[]> {
   const { wish, codes, exportCodes, layout } = it
-  const of = { empresaId: wish.empresa.id, ids: `{${notas.map(({ id }) => id).join(',')}}` }
-  const facts = await readFacts(tx, of)
-  const paidLater = notas.filter(({ id, tipo }) => tipo === 'nfe' && facts.get(id)?.payment === '1').map(({ id }) => id)
+  const of = { empresaId: wish.empresa.id, ids: `{${booked.map(idOf).join(',')}}` }
+  const paidLater = booked.filter(({ nota: { tipo, payment } }) => tipo === 'nfe' && payment === '1').map(idOf)
   const installments = LAYOUTS[wish.system].hasInstallments
     ? await readInstallments(tx, { empresaId: wish.empresa.id, ids: paidLater })
     : new Map<string, ExportNote['installments']>()
   const sent = await readSent(tx, { ...of, system: wish.system })
-  return notas.map((nota) => {
-    const note = toExportNote(nota, {
-      facts: facts.get(nota.id),
-      codes,
-      installments: installments.get(nota.id) ?? [],
-    })
+  return booked.map((one) => {
+    const { nota } = one
+    const note = toExportNote(one, { codes, installments: installments.get(nota.id) ?? [] })
     const digest = digestOf(note)
     const before = sent.get(nota.id)
     const state = before === undefined ? 'nunca' : before.digest.equals(digest) ? 'igual' : 'outra'
@@ -151,16 +144,6 @@ function digestOf(note: ExportNote): Buffer {
   return createHash('sha256')
     .update(JSON.stringify({ ...note, items }))
     .digest()
-}
-
-/** Served by the primary key. */
-async function readFacts(
-  tx: Kysely<Database>,
-  { empresaId, ids }: { empresaId: number; ids: string },
-): Promise<Map<string, NoteFacts>> {
-  const { rows } = await sql<NoteFacts & { id: string }>`select nota_id as id, payment, freight, issuer from nota_ledger
-    where empresa_id = ${empresaId} and nota_id = any(${ids}::uuid[])`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 interface SentNote {

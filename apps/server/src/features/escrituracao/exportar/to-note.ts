@@ -3,28 +3,21 @@ import { priceOfUnit } from '@portal/efd/line/decimal.ts'
 import { codeKeyOf } from '@portal/files/contabil/layouts.ts'
 import type { ExportItem, ExportNote, ExportParty } from '@portal/files/contabil/model.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
+import type { BookedNota } from '../lancamentos.ts'
 import type { CodeTable } from './codes.ts'
 
-/** What the books do not have of a document. */
-export interface NoteFacts {
-  /** indPag: `1` with instalments */
-  payment: string | null
-  freight: string | null
-  issuer: LedgerParty | null
-}
-
 interface NoteSources {
-  facts: NoteFacts | undefined
   codes: CodeTable
   /** Of a layout that writes them */
   installments: ExportNote['installments']
 }
 
 /** A booked document with the codes of an office, as the layouts take it. */
-export function toExportNote(nota: LancamentoNota, { facts, codes, installments }: NoteSources): ExportNote {
-  const party = toParty(nota, facts?.issuer ?? null)
+export function toExportNote({ nota, row }: BookedNota, { codes, installments }: NoteSources): ExportNote {
+  const party = toParty(nota, row?.party ?? null)
+  const isExit = nota.direction === 'saida'
   // who took a service is no supplier
-  const credit = nota.direction === 'saida' ? '' : codes('fornecedor', party.taxId) || codes('fornecedor', '*')
+  const credit = isExit ? '' : codes('fornecedor', party.taxId) || codes('fornecedor', '*')
   return {
     chave: nota.chave,
     modelo: nota.tipo === 'nfse' ? 'NFSE' : String(nota.modelo),
@@ -33,13 +26,13 @@ export function toExportNote(nota: LancamentoNota, { facts, codes, installments 
     issued: nota.issued,
     entered: nota.entered ?? nota.issued,
     party,
-    freightBy: facts?.freight ?? '9',
-    items: nota.items.map((item) => toExportItem(item, { codes, credit, isExit: nota.direction === 'saida' })),
+    freightBy: row?.freight_by ?? '9',
+    items: nota.items.map((item) => toExportItem(item, { codes, credit, isExit })),
     installments,
   }
 }
 
-function toParty({ party }: LancamentoNota, issuer: LedgerParty | null): ExportParty {
+function toParty({ party }: LancamentoNota, stated: LedgerParty | null): ExportParty {
   const text = (own: string | null | undefined) => own ?? ''
   return {
     taxId: text(party?.taxId),
@@ -47,11 +40,11 @@ function toParty({ party }: LancamentoNota, issuer: LedgerParty | null): ExportP
     uf: text(party?.uf),
     stateId: text(party?.ie),
     city: text(party?.city),
-    street: text(issuer?.street),
-    streetNumber: text(issuer?.number),
-    complement: text(issuer?.complement),
-    district: text(issuer?.district),
-    zip: text(issuer?.zip),
+    street: text(stated?.street),
+    streetNumber: text(stated?.number),
+    complement: text(stated?.complement),
+    district: text(stated?.district),
+    zip: text(stated?.zip),
   }
 }
 

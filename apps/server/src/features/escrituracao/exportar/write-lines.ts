@@ -17,9 +17,11 @@ export interface MadeLines {
 /** Notes that go into a file, in batches. */
 export type GoingNotes = AsyncIterable<readonly MonthNote[]>
 
-const BREAK = /\n/g
-
-const countLines = (text: string): number => text.match(BREAK)?.length ?? 0
+function countLines(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
+}
 
 /** What a layout says of its bytes: the free layout chooses its own encoding. */
 export const encodingOf = (system: SistemaExportacao, { free }: LayoutInput): 'utf-8' | 'windows-1252' => {

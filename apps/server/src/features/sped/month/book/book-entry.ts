@@ -154,7 +154,7 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, found: OwnItem, bo
   const general = cfopOf(stated.cfop, { destino: found.destination, supplier, original }, context)
   const value = booking.values.get(row.ncm) ?? row.product
   const ruled = 'cfop' in general ? general.cfop : ''
-  const treatment = treatItem({ ...of, own: found, original, cfop: ruled, note, value }, context)
+  const treatment = treatItem({ row, stated, own: found, original, cfop: ruled, note, value }, context)
   const own = treatment ? withDestination(found, goodsUse(treatment.answer.destination, found.destination)) : found
   const answered = treatment?.answer.cfop ?? ruled
   const cfop = answered === '' ? '' : onSide(answered, side)
