@@ -4,6 +4,7 @@ import type { LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts
 import { LAYOUTS, type LayoutFacts, lacksOf } from '@portal/files/contabil/layouts.ts'
 import type { ExportCodes, ExportLack, ExportNote } from '@portal/files/contabil/model.ts'
 import { type Kysely, sql } from 'kysely'
+import { oneAhead } from '../../../base/one-ahead.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { ServiceRole } from '../../sped/month/read/read-services.ts'
@@ -59,13 +60,12 @@ interface MonthLack {
 const BATCH = 200
 
 /**
- * The entries of a month, and the NFS-e that it issued when they are asked for, each with what it lacks and whether a file had it before. `tx` has the company in its scope;
- * the reading is in batches, so that memory does not depend on the month.
+ * The entries of a month, and the NFS-e that it issued when they are asked for, each with what it lacks and whether a file
+ * had it before. `tx` has the company in its scope; the reading is in batches, so that memory does not depend on the month.
  */
-export async function* readExportMonth(
-  tx: Kysely<Database>,
-  wish: MonthToExport,
-): AsyncGenerator<MonthNote[], void, undefined> {
+export const readExportMonth = (tx: Kysely<Database>, wish: MonthToExport) => oneAhead(readBatches(tx, wish))
+
+async function* readBatches(tx: Kysely<Database>, wish: MonthToExport): AsyncGenerator<MonthNote[]> {
   const { empresa, system } = wish
   const stored = await readCodes(tx, { empresaId: empresa.id, system })
   const context = { wish, codes: codeTable(stored), exportCodes: toExportCodes(stored), layout: LAYOUTS[system] }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { oneAhead } from '../../../../base/one-ahead.ts'
 import { isDistributed } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { itemsJson, noteColumns } from './note-columns.ts'
@@ -30,29 +31,13 @@ const KEYS = 200
 export async function* readNotes(tx: Kysely<Database>, query: MonthQuery): AsyncGenerator<Iterable<NoteWithItems>> {
   for (const tipo of query.tipos)
     for (const papel of ['E', 'R'] as const)
-      if (hasSide(query, { tipo, papel })) yield* prefetch(readList(tx, query, { tipo, papel }))
-  if (query.inside.length > 0 && query.side !== 'saida') yield* prefetch(readNotesByKey(tx, query))
+      if (hasSide(query, { tipo, papel })) yield* oneAhead(readList(tx, query, { tipo, papel }))
+  if (query.inside.length > 0 && query.side !== 'saida') yield* oneAhead(readNotesByKey(tx, query))
 }
 
 /** Of what the company issued, an NF-e alone may be an entry. */
 const hasSide = ({ side }: MonthQuery, { tipo, papel }: List): boolean =>
   side === undefined || (side === 'saida' ? papel === 'E' : papel === 'R' || tipo === 'nfe')
-
-/** The same batches, each requested one step early. */
-async function* prefetch<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
-  let next = batches.next()
-  try {
-    for (;;) {
-      const { value, done } = await next
-      if (done) return
-      next = batches.next()
-      yield value
-    }
-  } finally {
-    // after an early stop, the pending query must end before the transaction does; its error has no receiver
-    await next.catch(() => undefined)
-  }
-}
 
 /** Rows come with the items as JSON text. */
 type Row = NoteRow & { items_json: string | null }
