@@ -26,6 +26,7 @@ export function openPrintThreads(log: Logger): PrintThreads {
     name: 'print',
     maxQueue: MAX_WAITING,
     log,
+    hasManyObjects: true,
   })
   return {
     width: threads.options.maxThreads,
