@@ -1995,6 +1995,7 @@ CREATE INDEX nota_by_value ON public.nota USING btree (empresa_id, total_cents);
 CREATE INDEX nota_foreign ON public.nota USING btree (empresa_id, issued_local DESC, id DESC) WHERE foreign_copy;
 CREATE INDEX nota_manifest_due ON public.nota USING btree (empresa_id, authorized_at) INCLUDE (manifest) WHERE (manifest = ANY (ARRAY['sem'::text, 'ciencia'::text]));
 CREATE INDEX nota_number_everywhere ON public.nota USING btree (empresa_id, number, issued_local) WHERE (NOT homologacao);
+CREATE INDEX nota_other_model ON public.nota USING btree (empresa_id, modelo, papel, issued_local DESC, id DESC) WHERE (tipo = 'outro'::text);
 CREATE INDEX nota_pending ON public.nota USING btree (empresa_id, issued_local DESC, id DESC) WHERE pending_cancellation;
 CREATE INDEX nota_unknown_answer ON public.nota USING btree (empresa_id, issued_local DESC, id DESC) WHERE ((protocol_state = 'desconhecida'::text) OR (marks ? 'answer'::text));
 alter table nota enable row level security;
