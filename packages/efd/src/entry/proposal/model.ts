@@ -134,7 +134,7 @@ export interface Proposal {
 }
 
 /** What is shown of a proposal beside its reason. */
-export interface Explanation {
+interface Explanation {
   proofs: Proofs
   /** Answers of the past for this supplier or NCM, the most usual first */
   used: readonly Votes[]
