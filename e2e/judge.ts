@@ -16,12 +16,12 @@ const ALL: Look[] = [360, 768, 1440].flatMap((width) =>
     theme,
   })),
 )
-const full = process.env.PORTAL_TEST_FULL === '1'
+export const isFullRun = process.env.PORTAL_TEST_FULL === '1'
 /** Rewrites the manual's pictures; nothing else switches this on. */
 const forManual = process.env.PORTAL_SCREENSHOTS === '1'
 /** Returns the one width and theme of a usual run, or all six in a full run. */
 export const looks = (usual: Look['theme'], width: number) =>
-  full || forManual ? ALL : ALL.filter((look) => look.width === width && look.theme === usual)
+  isFullRun || forManual ? ALL : ALL.filter((look) => look.width === width && look.theme === usual)
 
 const MANUAL = [
   'login',
@@ -111,7 +111,7 @@ const BOTH: Look[] = [
 
 /** Every width of the product, light and dark, in a full run; else those of `judgeThemes`. */
 export const WIDTHS: readonly Look[] =
-  full || forManual
+  isFullRun || forManual
     ? [360, 768, 1440, 1920].flatMap((width) =>
         (['light', 'dark'] as const).map((theme) => ({ width, height: width === 768 ? 1024 : 900, theme })),
       )
