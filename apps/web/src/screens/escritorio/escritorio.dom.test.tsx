@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/escritorio/escritorio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { loadConfiguracao } from '../../prefs/configuracao.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 import { workbookOf } from '../../testing/workbook.ts'
@@ -83,6 +84,14 @@ beforeEach(async () => {
   })
   await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
 })
+
+/** Loads the configuration of an installation that sends mail, or does not. All tests share its store. */
+async function configure(email: boolean): Promise<void> {
+  const fornecedor = { nome: '', site: null, telefone: null, desenvolvedor: '', logo: null, encarregado: null }
+  const reply = { login: 'senha', demo: false, email, layout_chave: 'LayoutConfig', api_base: '', fornecedor }
+  server.use({ 'GET /configuracao': () => reply })
+  await loadConfiguracao()
+}
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const companies = async () => within(await screen.findByRole('region', { name: 'Empresas da carteira' }))
@@ -225,12 +234,15 @@ test('people are listed with what they see; a new login gets a link', async () =
   const convite = { url: '/convite/abc', dt_expiracao: '2026-12-01T10:00:00-03:00' }
   const data = { id: 'p3', papel: 'contador', fl_pendente: 'S', ds_pendencia: 'senha', convite }
   server.use({ 'POST /escritorio/pessoas': () => ({ data }) })
+  await configure(false)
   const { user } = await renderPage('/escritorio/pessoas')
   await screen.findByText('Nenhuma etiqueta')
   screen.getByText('Falta escolher a senha')
   await user.click(screen.getByRole('button', { name: 'Convidar pessoa' }))
   const form = await dialog('Convidar pessoa')
   await user.type(form.getByLabelText(/^CPF ou CNPJ/), '529.982.247-25')
+  form.getByText('Este portal não envia e-mail: o link do convite aparece aqui, para você entregar.')
+  expect(form.getByLabelText(/^E-mail/).getAttribute('aria-required')).toBeNull()
   await user.type(form.getByLabelText(/^Nome/), 'Eva Lima')
   await user.click(form.getByRole('checkbox', { name: 'Vê toda a carteira' }))
   form.getByText('Não vê nenhuma empresa.')
@@ -241,6 +253,16 @@ test('people are listed with what they see; a new login gets a link', async () =
   await dialog('Entregue este link')
   const body = { nome: 'Eva Lima', papel: 'contador', etiquetas: ['Comércio'] }
   expect(server.callsTo('POST /escritorio/pessoas')[0]?.body).toMatchObject(body)
+})
+
+test('where the portal sends mail, the form of an invitation says before it is sent that it needs the address', async () => {
+  await configure(true)
+  const { user } = await renderPage('/escritorio/pessoas')
+  await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
+  const form = await dialog('Convidar pessoa')
+  const field = form.getByLabelText(/^E-mail/)
+  expect(field.getAttribute('aria-required')).toBe('true')
+  form.getByText('Obrigatório: o convite vai por e-mail.')
 })
 
 test('a person is taken out, and the last dono stays with the reason shown', async () => {

@@ -6,6 +6,7 @@ import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import { useConfiguracao } from '../../../prefs/configuracao.ts'
 import { PAPEL_OPTIONS } from '../../../session/acesso-words.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
@@ -30,12 +31,16 @@ const BY_TITULAR =
 const BY_PROVIDER =
   'Onde a empresa tem titular, isto é uma proposta: vale depois do sim dele. Onde não tem, a pessoa aceita entrando com o próprio certificado digital.'
 
+/** The e-mail is needed for a new login alone, and only the server knows whether there is one. */
+const BY_MAIL = 'Obrigatório se a pessoa ainda não tem login: o link da senha vai por aqui.'
+
 /** `provider`: the current user belongs to the provider's staff. */
 export function InviteDialog({ cnpj, provider, onClose, onChanged }: DialogProps & { provider: boolean }) {
   const [typed, setTyped] = useState(EMPTY)
   const [papel, setPapel] = useState<Papel>('consulta')
   const [reply, setReply] = useState<NovoUsuarioReply['data'] | null>(null)
   const { busy, error, run, clear, fieldError } = useAct()
+  const mails = useConfiguracao()?.email === true
   if (reply?.convite)
     return <InviteResult nome={typed.nome} email={typed.email} convite={reply.convite} onClose={onClose} />
   if (reply) return <Modal {...addedResult(typed.nome, reply, provider)} onClose={onClose} />
@@ -59,6 +64,7 @@ export function InviteDialog({ cnpj, provider, onClose, onChanged }: DialogProps
           key={name}
           label={label}
           required={required}
+          hint={name === 'email' && mails ? BY_MAIL : undefined}
           autoComplete="off"
           error={fieldError(name)}
           value={typed[name]}

@@ -10,6 +10,7 @@ import { Modal } from '../../../kit/modal.tsx'
 import textStyles from '../../../kit/text.module.css'
 import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useConfiguracao } from '../../../prefs/configuracao.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import { useUsuario } from '../../../session/session.ts'
@@ -24,13 +25,16 @@ interface Props {
 }
 
 const FIELDS = [
-  { name: 'cpfcnpj', label: 'CPF ou CNPJ', required: true },
-  { name: 'nome', label: 'Nome', required: true },
-  { name: 'email', label: 'E-mail', required: false },
+  { name: 'cpfcnpj', label: 'CPF ou CNPJ' },
+  { name: 'nome', label: 'Nome' },
+  { name: 'email', label: 'E-mail' },
 ] as const
 
 const INVITED =
   'A pessoa já tem login: o convite aparece quando ela entrar, e ela só vê as empresas depois do próprio sim.'
+
+const BY_MAIL = 'Obrigatório: o convite vai por e-mail.'
+const BY_HAND = 'Este portal não envia e-mail: o link do convite aparece aqui, para você entregar.'
 
 /** Invites a person, or changes papel and etiquetas of one. */
 export function PersonDialog({ person, onClose, onChanged }: Props) {
@@ -40,6 +44,8 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
   const [tags, setTags] = useState<string[]>(person?.etiquetas ?? [])
   const [reply, setReply] = useState<NovaPessoaReply['data'] | null>(null)
   const { busy, error, run, clear, fieldError } = useAct()
+  /** Undefined until the configuration is known */
+  const mails = useConfiguracao()?.email
   if (reply?.convite) return <InviteResult {...typed} convite={reply.convite} onClose={onClose} />
   if (reply) return <Modal title="Convite enviado" text={INVITED} onClose={onClose} />
   const rights = { papel, etiquetas: papel === 'dono' || all ? null : tags }
@@ -67,10 +73,12 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
       onClose={onClose}
     >
       {error && !fields.some(({ name }) => fieldError(name)) && <ErrorText>{error.message}</ErrorText>}
-      {fields.map(({ name, ...field }) => (
+      {fields.map(({ name, label }) => (
         <TextField
           key={name}
-          {...field}
+          label={label}
+          required={name !== 'email' || mails === true}
+          hint={name === 'email' && mails !== undefined ? (mails ? BY_MAIL : BY_HAND) : undefined}
           autoComplete="off"
           error={fieldError(name)}
           value={typed[name]}
