@@ -1,11 +1,12 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { Columns3, Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { PopoverButton } from '../../../kit/popover.tsx'
+import { useFold } from '../../../lib/use-fold.ts'
 import { NARROW, useMedia } from '../../../lib/use-media.ts'
 import styles from '../escritorio.module.css'
 import { REGIME_OPTIONS } from '../words.ts'
@@ -28,10 +29,10 @@ const REGIMES = [{ value: ALL, label: 'Todos' }, ...REGIME_OPTIONS]
 export function FiltersBar({ empresas, filter, onChange, hidden, onHide, children }: Props) {
   const set = (part: Partial<CarteiraFilter>) => onChange({ ...filter, ...part })
   const narrow = useMedia(NARROW)
-  const [isOpen, setOpen] = useState(false)
+  const { line, isOpen, isHidden, toggle } = useFold<HTMLElement>(narrow)
   const chosen = [filter.etiqueta, filter.regime, filter.responsavel].filter((value) => value !== ALL).length
   return (
-    <search className={styles.filters}>
+    <search ref={line} className={styles.filters}>
       <TextField
         label="Buscar"
         type="search"
@@ -41,12 +42,14 @@ export function FiltersBar({ empresas, filter, onChange, hidden, onHide, childre
         onChange={(words) => set({ words })}
       />
       {narrow && (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={toggle}>
           <SlidersHorizontal size={16} aria-hidden="true" />
           {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
         </Button>
       )}
-      {(isOpen || !narrow) && <Choices {...{ empresas, filter, set, hidden, onHide }}>{children}</Choices>}
+      <div className={styles.choices} hidden={isHidden} data-folds="">
+        <Choices {...{ empresas, filter, set, hidden, onHide }}>{children}</Choices>
+      </div>
     </search>
   )
 }

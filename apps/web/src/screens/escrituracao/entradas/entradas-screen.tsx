@@ -136,17 +136,16 @@ function Entries({ state, reply, onLearn }: { state: EntradasState; reply: Entra
             {isNarrow ? <LastAct state={state} /> : <Foot state={state} />}
           </div>
         )}
-        {isPage ? (
-          <div className={styles.page}>
-            {!isChanging && (
+        {/* one element at every width: what is typed in the choice stays while the window is resized */}
+        {(isPage || !isDrawer) && (
+          <div className={isPage ? styles.page : styles.beside}>
+            {isPage && !isChanging && (
               <Button look="quiet" onClick={() => setOpen(false)}>
                 Voltar
               </Button>
             )}
             {panel}
           </div>
-        ) : (
-          !isDrawer && panel
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 // spec: m7, m8
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useCallback, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api/http/query-client.ts'
@@ -228,16 +228,44 @@ test('on a narrow window the filters are behind one button that counts them', as
     Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('max-width') }),
   )
   const initial: NotasSearch = { situacao: 'cancelada', de: 'tudo' }
-  const { user, view } = await renderWith(
+  const { user } = await renderWith(
     <Line initial={initial} tipo="nfe" branches={[]} beside={false} onSearch={() => {}} />,
     { empresa: EMPRESA },
   )
   const toggle = screen.getByRole('button', { name: /^Filtros/ })
   expect(toggle.textContent).toBe('Filtros2')
-  expect(view.container.querySelector('input[type="search"]')).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
   await user.click(toggle)
   expect(await screen.findByRole('searchbox')).toBeTruthy()
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('an open panel and what is typed in it outlast the width at which the filters fold, both ways', async () => {
+  const lists: MediaQueryList[] = []
+  let isNarrow = false
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const list = Object.assign(new EventTarget() as MediaQueryList, { media })
+    Object.defineProperty(list, 'matches', { get: () => media.includes(isNarrow ? 'max-width' : 'min-width') })
+    lists.push(list)
+    return list
+  })
+  const resize = (next: boolean) =>
+    act(() => {
+      isNarrow = next
+      for (const list of lists) list.dispatchEvent(new Event('change'))
+    })
+  const { user } = await openLine()
+  await user.click(screen.getByRole('button', { name: 'Mais filtros' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Valor de' }, { timeout: 5000 })
+  await user.type(field, '703,42')
+  resize(true)
+  expect(screen.getByRole('button', { name: /^Filtros/, hidden: true }).getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('textbox', { name: 'Valor de' })).toBe(field)
+  expect(field.value).toBe('703,42')
+  resize(false)
+  expect(screen.queryByRole('button', { name: /^Filtros/, hidden: true })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Valor de' })).toBe(field)
+  expect(document.activeElement).toBe(field)
 })
 
 // spec: m2

@@ -1,10 +1,10 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Bookmark, Columns3, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
-import layout from '../../../kit/layout.module.css'
 import { PopoverButton } from '../../../kit/popover.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
+import { useFold } from '../../../lib/use-fold.ts'
 import { DRAWER, useMedia, WIDE } from '../../../lib/use-media.ts'
 import { wholeMonth } from '../../../session/competencia.ts'
 import { genderOf } from '../query/labels.ts'
@@ -40,63 +40,45 @@ export function FilterLine({ place, branches, today, beside, room, columns }: Pr
   const folded = useMedia(DRAWER)
   // room for the words of the buttons; beside an open document the columns are fixed, so that the search gets their room
   const tight = !useMedia(WIDE) || beside || (room > 0 && room < WORDED)
-  const [isOpen, setOpen] = useState(false)
-  const period = <PeriodField tipo={tipo} search={search} today={today} short={tight} onChange={filter} />
-  const text = <SearchField short={tight} value={search.busca ?? ''} onChange={filter} />
+  const { line, isOpen, isHidden, toggle } = useFold<HTMLDivElement>(folded)
   const count = filterCount(search)
-  const chips = (count > 0 || (branches.length > 1 && !search.filial)) && (
-    <Suspense fallback={<div className={styles.chips} />}>
-      <ChipsLine search={search} branches={branches} onChange={filter} />
-    </Suspense>
-  )
-  const panels = (
-    <>
-      <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={tight && !folded}>
-        {() => <MoreFilters tipo={tipo} search={search} branches={branches} onChange={filter} />}
-      </Panel>
-      <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={tight && !folded}>
-        {(close) => <NotasViews tipo={tipo} search={search} close={close} />}
-      </Panel>
-      {!beside && (
-        <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={tight && !folded}>
-          {() => <ColumnsPanel {...columns} />}
-        </Panel>
-      )}
-    </>
-  )
-  if (!folded) {
-    return (
-      <>
-        <div className={styles.filters} data-screen-only="">
-          {period}
-          <Segments tipo={tipo} papel={search.papel} onChange={filter} />
-          {text}
-          {panels}
-        </div>
-        {chips}
-      </>
-    )
-  }
   const active = (search.de && !wholeMonth(search) ? 1 : 0) + count
+  const bare = tight && !folded
   return (
     <>
-      <div className={styles.filters} data-screen-only="">
-        <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal size={16} aria-hidden="true" />
-          Filtros
-          {active > 0 && <span className={styles.badge}>{active}</span>}
-        </Button>
-        <Segments tipo={tipo} papel={search.papel} onChange={filter} />
-      </div>
-      {isOpen && (
-        <div className={styles.extra}>
-          {period}
-          {text}
-          <div className={layout.buttons} data-screen-only="">
-            {panels}
-          </div>
-          {chips}
+      <div ref={line} className={styles.filters} data-screen-only="">
+        {folded && (
+          <Button className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            Filtros
+            {active > 0 && <span className={styles.badge}>{active}</span>}
+          </Button>
+        )}
+        <div className={styles.part} hidden={isHidden} data-folds="">
+          <PeriodField tipo={tipo} search={search} today={today} short={tight} onChange={filter} />
         </div>
+        <Segments tipo={tipo} papel={search.papel} onChange={filter} />
+        <div className={styles.part} hidden={isHidden} data-folds="">
+          <SearchField short={tight} value={search.busca ?? ''} onChange={filter} />
+        </div>
+        <div className={styles.part} hidden={isHidden} data-folds="">
+          <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={bare}>
+            {() => <MoreFilters tipo={tipo} search={search} branches={branches} onChange={filter} />}
+          </Panel>
+          <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={bare}>
+            {(close) => <NotasViews tipo={tipo} search={search} close={close} />}
+          </Panel>
+          {!beside && (
+            <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={bare}>
+              {() => <ColumnsPanel {...columns} />}
+            </Panel>
+          )}
+        </div>
+      </div>
+      {!isHidden && (count > 0 || (branches.length > 1 && !search.filial)) && (
+        <Suspense fallback={<div className={styles.chips} />}>
+          <ChipsLine search={search} branches={branches} onChange={filter} />
+        </Suspense>
       )}
     </>
   )
