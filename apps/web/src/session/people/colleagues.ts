@@ -1,6 +1,6 @@
 import type { Colega, ColegasReply } from '@portal/contract/escritorio/escritorio.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { escritorioKey } from '../../api/escritorio/escritorio.ts'
+import { escritorioKey } from '../../api/escritorio/dados.ts'
 import { ApiError, getJson } from '../../api/http/http.ts'
 import { useUsuario } from '../session.ts'
 
