@@ -142,7 +142,7 @@ test('the theme chosen in the header is kept', async ({ page }) => {
 
 test('the company chosen in the header is kept', async ({ page }) => {
   await signInPage(page)
-  await page.getByRole('button', { name: /^Escritório: / }).click()
+  await page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ }).click()
   await page.getByRole('option', { name: /Indústria de Móveis/ }).click()
   await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis.*7K\.4M2\.A91\/0001-25/ })).toBeVisible()
   await page.reload()

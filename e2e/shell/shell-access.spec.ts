@@ -77,7 +77,7 @@ test('one of three hundred companies is found and chosen by keyboard, and recent
     const isKnown = reply.empresas.some(({ cpfcnpj }: { cpfcnpj: string }) => route.request().url().includes(cpfcnpj))
     await (isKnown ? route.continue() : route.fulfill({ json: { data: [], proximo: null } }))
   })
-  await enterPortal(page, '/inicio?ver=empresa')
+  await enterPortal(page, '/ajuda')
   await expect(page.getByRole('button', { name: /^Empresa: Companhia Número 0 / })).toBeVisible()
   await page.getByRole('button', { name: /^Empresa: / }).click()
   const box = page.getByRole('combobox', { name: 'Buscar empresa' })

@@ -17,7 +17,7 @@ export function Skeleton({ label, rows = 4, height = 32 }: Props) {
   const late = useAfter(true)
   if (!late) return null
   return (
-    <div role="status">
+    <div role="status" aria-busy="true">
       <Hidden>{label}</Hidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing

@@ -2,6 +2,7 @@ import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/http/query-client.ts'
 import { monthOf } from '../../fields/period.ts'
 import { usualMonth } from '../../session/competencia.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -96,8 +97,12 @@ test('the switcher chooses a company, which is used by the calls that follow', a
 })
 
 test('a screen of the whole office names the office, and a chosen company leads to its own start page', async () => {
+  const empresas = [EMPRESA, OTHER].map((empresa) => ({ ...empresa, ds_origem: 'escritorio' as const }))
+  // the companies that another test asked for
+  queryClient.clear()
+  await signInAs({ empresas })
   fakeServer({
-    'GET /empresas': () => ({ data: [EMPRESA, OTHER], fl_escritorio: 'S' }),
+    'GET /empresas': () => ({ data: empresas, fl_escritorio: 'S' }),
     'GET /convites': () => ({ data: [] }),
     'GET /usuario/parametros': () => ({ data: {} }),
     'GET /escritorio': () => ({ data: OFFICE }),

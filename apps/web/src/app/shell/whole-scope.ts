@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { escritorioOptions } from '../../api/escritorio/dados.ts'
 import type { useEmpresas } from '../../session/empresa.ts'
+import { useInOffice } from '../../session/office.ts'
 import { useUsuario } from '../../session/session.ts'
 import { isStart, screenOf, servesOffice } from './destinations.ts'
 
@@ -27,13 +28,15 @@ function showsAllEmpresas(pathname: string, { ver, quem, carteira }: Scope, coun
 }
 
 /** Owner of the companies where the screen shows all of them; null on the screen of one company. */
-export function useWholeOwner({ query, empresas }: ReturnType<typeof useEmpresas>): WholeOwner | null {
+export function useWholeOwner({ empresas }: ReturnType<typeof useEmpresas>): WholeOwner | null {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const isWhole = showsAllEmpresas(pathname, useSearch({ strict: false }), empresas.length)
-  const isOffice = query.data?.fl_escritorio === 'S'
-  const { data } = useQuery({ ...escritorioOptions(useUsuario().id), enabled: isWhole && isOffice })
+  const inOffice = useInOffice()
+  const { data } = useQuery({ ...escritorioOptions(useUsuario().id), enabled: isWhole && inOffice })
   if (!isWhole) return null
-  return isOffice ? { name: data?.nome ?? 'Escritório', isOffice } : { name: 'Todas as empresas', isOffice }
+  // null: the user works in no office
+  const isOffice = inOffice && data !== null
+  return { name: isOffice ? (data?.nome ?? 'Escritório') : 'Todas as empresas', isOffice }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { Briefcase, Building2, ChevronsUpDown } from 'lucide-react'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { PopoverButton } from '../../../kit/popover.tsx'
+import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger, formatTaxId } from '../../../lib/format.ts'
 import type { WholeOwner } from '../whole-scope.ts'
 import { EmpresaChoices } from './empresa-choices.tsx'
@@ -26,7 +27,7 @@ export function EmpresaSwitcher({ empresas, empresa, whole, recent, onChoose }: 
       <owner.icon size={16} aria-hidden="true" />
       <span className={styles.names}>
         <span className={styles.name}>{owner.name}</span>
-        <span className={styles.taxId}>{owner.under}</span>
+        <span className={cx(styles.under, !whole && styles.taxId)}>{owner.under}</span>
       </span>
     </>
   )
