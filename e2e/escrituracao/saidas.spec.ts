@@ -132,9 +132,7 @@ test('the exits are accessible at every width, light and dark', async ({ page })
   }
 })
 
-test('the step of the board counts the exits and leads to their doubts', async ({ page, expectFailures }) => {
-  // the person works in no office
-  expectFailures(/404.*\/escritorio\/colegas(\?|$)/)
+test('the step of the board counts the exits and leads to their doubts', async ({ page }) => {
   await signInAs(page, person, `/fechamento?mes=${MONTH}&cnpj=${cnpj}`)
   const steps = page.getByRole('region', { name: 'Passos' })
   const step = steps.getByRole('listitem').filter({ hasText: 'Saídas' })

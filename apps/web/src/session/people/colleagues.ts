@@ -2,6 +2,7 @@ import type { Colega, ColegasReply } from '@portal/contract/escritorio/escritori
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { escritorioKey } from '../../api/escritorio/dados.ts'
 import { ApiError, getJson } from '../../api/http/http.ts'
+import { useInOffice } from '../office.ts'
 import { useUsuario } from '../session.ts'
 
 /** People of the user's office by name; with a tax id those who see that client. Empty for who works in no office. */
@@ -19,9 +20,11 @@ const colegasOptions = (usuarioId: string, cnpj?: string) =>
     },
   })
 
-/** Empty while they are read, and for who works in no office. */
-export const useColleagues = (cnpj?: string): readonly Colega[] =>
-  useQuery(colegasOptions(useUsuario().id, cnpj)).data ?? []
+/** Empty while they are read, and for who works in no office: they are not asked for then. */
+export function useColleagues(cnpj?: string): readonly Colega[] {
+  const inOffice = useInOffice()
+  return useQuery({ ...colegasOptions(useUsuario().id, cnpj), enabled: inOffice }).data ?? []
+}
 
 /** The user's own name in the office, by which companies are «Minhas»; null outside of an office. */
 export const useOwnName = (): string | null => useColleagues().find(({ fl_eu }) => fl_eu === 'S')?.nome ?? null
