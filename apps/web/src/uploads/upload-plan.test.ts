@@ -24,7 +24,7 @@ test('a file that the server would refuse for its size is not sent', () => {
   expect(refusalOf(file('a.zip', 3 * 1024 * MB))).toContain('2 GB')
   expect(refusalOf(file('a.ZIP', 9 * MB))).toBeNull()
   expect(refusalOf(file('a.xml', 8 * MB))).toBeNull()
-  for (const name of ['a.eml', 'a.tar', 'a.tar.gz', 'a.TGZ', 'a.xml.gz']) {
+  for (const name of ['a.eml', 'a.msg', 'a.tar', 'a.tar.gz', 'a.TGZ', 'a.xml.gz']) {
     expect(refusalOf(file(name, 9 * MB))).toBeNull()
     expect(refusalOf(file(name, 3 * 1024 * MB))).toContain('2 GB')
   }

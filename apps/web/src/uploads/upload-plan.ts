@@ -17,7 +17,7 @@ const ZIP_MAX = 2 * 2 ** 30
 
 const isZip = (name: string) => /\.zip$/i.test(name)
 /** Others that the server opens. */
-const isArchive = (name: string) => /\.(gz|tgz|tar|eml)$/i.test(name)
+const isArchive = (name: string) => /\.(gz|tgz|tar|eml|msg)$/i.test(name)
 
 /** Batches of at most 500 files and about 256 MB; a larger zip is a batch of its own. Keeps the order. */
 export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {

@@ -6,7 +6,9 @@ import { type Client, signedIn } from '../../testing/accounts.ts'
 import { multipart, openIntake, type SentFile, type TestIntake } from '../../testing/intake.ts'
 import { deleteImports, DOCUMENT_ISSUER as ISSUER, signedDocuments } from '../../testing/intake-server.ts'
 import { officeCalls } from '../../testing/offices.ts'
+import { compoundFile, msgAttachment, msgFolder, tnefAttachment, tnefFile } from '../../testing/outlook.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { makeZip } from '../../testing/zip.ts'
 import { workUpload } from '../intake/work-upload.ts'
 import type { CaixaRound } from './round.ts'
 import { readArrived } from './run.ts'
@@ -90,6 +92,43 @@ test('an XML becomes a note of the client; a photo waits for a person', async ()
   expect(detail.arquivos.map(({ ds_veredito: verdict }) => verdict)).toEqual(['entregue', 'digitar'])
   const { rows } = await server.owner.query('select proof from nota')
   expect(rows).toEqual([{ proof: 'alegada' }])
+})
+
+const saved = (file: SentFile) => compoundFile(msgFolder(msgAttachment(file.name, Buffer.from(file.bytes))))
+
+test.each<[string, () => SentFile]>([
+  ['a saved message', () => ({ name: 'fwd.msg', bytes: saved(XML) })],
+  ['one in a zip', () => ({ name: 'a.zip', bytes: makeZip([{ name: 'fwd.msg', bytes: saved(XML) }]) })],
+  [
+    'a winmail.dat in a zip',
+    () => ({
+      name: 'a.zip',
+      bytes: makeZip([{ name: 'winmail.dat', bytes: tnefFile(tnefAttachment('a.xml', Buffer.from(XML.bytes))) }]),
+    }),
+  ],
+])('the XML in %s becomes a note, and nothing waits', async (_name, make) => {
+  const { url } = await newLink()
+  await send(url, make())
+  await work()
+  expect((await list())[0]).toMatchObject({ cpfcnpj: ISSUER.taxId, ds_situacao: 'resolvida', nr_novas: 1 })
+})
+
+test('a message in a zip that holds a photo, or cannot be opened, waits and says why', async () => {
+  const { url } = await newLink()
+  const cut = saved({ name: 'a.xml', bytes: Buffer.alloc(300_000, 1) }).subarray(0, 150_000)
+  await send(
+    url,
+    { name: 'foto.zip', bytes: makeZip([{ name: 'fwd.msg', bytes: saved(PHOTO) }]) },
+    { name: 'cortada.zip', bytes: makeZip([{ name: 'fwd.msg', bytes: cut }]) },
+  )
+  await work()
+  const [it] = await list()
+  expect(it?.ds_situacao).toBe('espera')
+  const { arquivos } = (await dono.get(`${API_BASE}/caixa/${it?.id}`)).json<CaixaDetalheReply>().data
+  expect(arquivos.map(({ motivo }) => motivo)).toEqual([
+    'Dentro dele: 1 arquivo em PDF ou foto, sem XML: baixe e digite, ou peça o XML.',
+    'Dentro dele: 1 arquivo que o portal não abre: peça em zip.',
+  ])
 })
 
 test('a program and a certificate are not kept; a bad file does not stop the others', async () => {

@@ -6,6 +6,7 @@ import type { Client } from '../../testing/accounts.ts'
 import { zipOfMany } from '../../testing/hostile/zips.ts'
 import type { SentFile, TestIntake } from '../../testing/intake.ts'
 import { deleteImports, openIntakeServer } from '../../testing/intake-server.ts'
+import { compoundFile, msgAttachment, msgFolder, tnefAttachment, tnefFile } from '../../testing/outlook.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeZip } from '../../testing/zip.ts'
 import { readPieces } from './read/pieces.ts'
@@ -119,6 +120,27 @@ test('the attachments of an e-mail: XML, zip, gzip and another message, under th
     'mensagem.eml/emissão.xml importado',
     'mensagem.eml/março.zip/dois.xml importado',
     'mensagem.eml/tres.xml importado',
+  ])
+})
+
+test('the attachments of messages of Outlook, by themselves and in a zip; an old Word document is refused alone', async () => {
+  const saved = compoundFile(msgFolder(msgAttachment('zero.xml', bytesOf(0)), msgAttachment('um.xml', bytesOf(1))))
+  const zip = makeZip([
+    { name: 'fwd.msg', bytes: saved },
+    { name: 'winmail.dat', bytes: tnefFile(tnefAttachment('dois.xml', bytesOf(2))) },
+    { name: 'velho.doc', bytes: compoundFile({ WordDocument: Buffer.alloc(5_000, 1) }) },
+    { name: 'tres.xml', bytes: bytesOf(3) },
+  ])
+  expect(await send({ name: 'junto.zip', bytes: zip })).toEqual([
+    'junto.zip/fwd.msg/zero.xml importado',
+    'junto.zip/fwd.msg/um.xml importado',
+    'junto.zip/winmail.dat/dois.xml importado',
+    'junto.zip/velho.doc rejeitado',
+    'junto.zip/tres.xml importado',
+  ])
+  expect(await send({ name: 'fwd.msg', bytes: saved })).toEqual([
+    'fwd.msg/zero.xml repetido',
+    'fwd.msg/um.xml repetido',
   ])
 })
 

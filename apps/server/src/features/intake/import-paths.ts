@@ -92,7 +92,7 @@ async function walk(folder: string): Promise<Omit<LocalFile, 'name'>[]> {
   for (const item of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, item.name)
     if (item.isDirectory()) files.push(...(await walk(path)))
-    else if (item.isFile() && /\.(xml|zip|gz|tgz|tar|eml)$/i.test(item.name)) {
+    else if (item.isFile() && /\.(xml|zip|gz|tgz|tar|eml|msg)$/i.test(item.name)) {
       const { size, mtimeMs: changed } = await stat(path)
       files.push({ path, size, changed })
     }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PecaTipo, PecaVeredito } from '@portal/contract/caixa/entregas.ts'
-import { containerKind, HEAD_BYTES, isForeignArchive } from '../../intake/receive/container.ts'
+import { OUTLOOK_LIMITS, outlookAttachments } from '../../intake/read/outlook.ts'
+import { containerKind, HEAD_BYTES, isForeignArchive, isTnef } from '../../intake/receive/container.ts'
 import { XML_LIMIT } from '../../intake/receive/refusals.ts'
 import { pdfChave } from './pdf-chave.ts'
 import type { SentPiece } from './read-mail.ts'
-import { isTnef } from './tnef.ts'
 import { isLockedZip } from './zip-lock.ts'
 
 /** A file of a delivery, as its row keeps it. */
@@ -23,7 +23,10 @@ const LESS_THAN = 0x3c
 const PROGRAM_NAME = /\.(exe|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|msi|jar|lnk|pif|cpl|dll|apk|iso|img|reg|sh)$/i
 const KEY_NAME = /\.(pfx|p12)$/i
 const FOREIGN_NAME = /\.(rar|7z|msg|cab|bz2|xz|arj|lzh|zst)$/i
-/** Begin of a PFX after its length (PKCS #12, RFC 7292: version 3, then a sequence), and where it stands by the form of the length. */
+/**
+ * A PFX is a sequence (byte 0x30), its length, then the version 3 and a second sequence: these four bytes. The second byte of the file says how
+ * long the length is, and so where they begin. Source: PKCS #12, RFC 7292
+ */
 const PFX = Buffer.from('02010330', 'hex')
 const PFX_AT: Readonly<Record<number, number>> = { 128: 2, 130: 4, 131: 5 }
 const KEY_TEXT = '-----BEGIN'
@@ -39,7 +42,7 @@ const REASONS = {
   outro: 'Não é documento fiscal.',
 } as const
 
-/** What a file is, by its first bytes; by its name where they do not say. */
+/** Recognises a file by its first bytes, or by its name when they are not enough. */
 export function classifyPiece({ name, bytes }: SentPiece): Piece {
   const kind = kindOf(name, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -71,7 +74,10 @@ interface Inside {
   papers: number
 }
 
-/** An archive with the reason why a person must look into it; PDFs and photos beside documents are those of the documents. */
+/**
+ * Adds to an archive the reason why a person must look into it. PDFs and photos are no reason in an archive that also has XML: they are the
+ * prints of those documents.
+ */
 export function withInside(piece: Piece, inside: Inside): Piece {
   const { hasDocument, hasKey, locked, closed, papers } = inside
   if (hasKey && !hasDocument) return { ...piece, kind: 'certificado', verdict: 'recusado', reason: REASONS.certificado }
@@ -88,7 +94,7 @@ const countOf = (count: number): string => (count === 1 ? '1 arquivo' : `${count
 /** Kinds that the import reads. */
 export const isForImport = ({ kind }: Piece): boolean => kind === 'xml' || kind === 'compactado'
 
-/** Whether a person must look at the file: what came of an archive says nothing of what was not opened in it. */
+/** Whether a person must look at the file. An archive of which a part was not opened waits, although its documents were imported. */
 export const waitsForPerson = ({ kind, verdict, reason }: Pick<Piece, 'kind' | 'verdict' | 'reason'>): boolean =>
   verdict === 'digitar' ||
   verdict === 'sem_cliente' ||
@@ -102,12 +108,15 @@ function kindOf(name: string, bytes: Buffer): PecaTipo {
   if (/^(MZ|\x7fELF|#!)/.test(head)) return 'programa'
   if (head.startsWith('%PDF-')) return 'pdf'
   if (isImage(head)) return 'imagem'
-  if (isForeignArchive(bytes) || isTnef(bytes) || isLockedZip(bytes)) return 'fechado'
+  if (isForeignArchive(bytes) || isLockedZip(bytes)) return 'fechado'
   if (KEY_NAME.test(name) || isPfx(bytes) || isKeyText(bytes)) return 'certificado'
   if (PROGRAM_NAME.test(name)) return 'programa'
-  if (containerKind(bytes) !== null) return 'compactado'
+  const container = containerKind(bytes)
+  // a compound file may be no message; one that is opened has attachments
+  if (container === 'outlook' ? outlookAttachments(bytes, { ...OUTLOOK_LIMITS })?.length : container !== null)
+    return 'compactado'
   if (isXml(bytes)) return 'xml'
-  return FOREIGN_NAME.test(name) ? 'fechado' : 'outro'
+  return FOREIGN_NAME.test(name) || isTnef(bytes) ? 'fechado' : 'outro'
 }
 
 const isImage = (head: string): boolean =>
@@ -123,14 +132,14 @@ function isPfx(bytes: Buffer): boolean {
 const isKeyText = (bytes: Buffer): boolean =>
   bytes.length <= KEY_BYTES && bytes.includes(KEY_TEXT) && KEY_LINE.test(bytes.toString('latin1'))
 
-/** What of an archive a person must look at, by the first bytes and the name of a file in it. */
+/** Kind of a file in an archive, by its first bytes and its name; null when no person needs to look at it. */
 export function insideKind(name: string, head: Buffer): 'certificado' | 'fechado' | 'papel' | null {
   const kind = kindOf(name, head)
   if (kind === 'certificado' || kind === 'fechado') return kind
   return kind === 'pdf' || kind === 'imagem' ? 'papel' : null
 }
 
-/** Begins with markup, in any encoding of XML, and is no page. */
+/** Begins with `<` in any encoding of XML, and is not HTML. */
 function isXml(bytes: Buffer): boolean {
   const start = bytes
     .toString('latin1', 0, HEAD_BYTES)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compoundFile, msgAttachment, msgFolder, tnefAttachment, tnefFile } from '../../../testing/outlook.ts'
 import { readMail } from './read-mail.ts'
 
 const part = (head: string, bytes: Buffer) =>
@@ -25,4 +26,21 @@ test('a photo that a telephone put into the text is a file; a logo is none', asy
 
 test('a name in front of an address is no sender', async () => {
   expect(await mailOf()).toMatchObject({ sender: 'outro@x.com', senderName: 'fiscal@moinho.com.br' })
+})
+
+const XML = Buffer.from('<nfeProc/>')
+const attached = (name: string, bytes: Buffer) =>
+  mailOf(part(`Content-Type: application/octet-stream; name="${name}"`, bytes))
+
+test('a saved message is replaced by its attachments; one that is broken stays, to be asked for again', async () => {
+  const bytes = compoundFile(msgFolder(msgAttachment('..\\nota.xml', XML)))
+  const names = async (content: Buffer) => (await attached('fwd.msg', content)).pieces.map(({ name }) => name)
+  expect((await names(bytes))[0]).toMatch(/nota\.xml$/)
+  expect(await names(bytes.subarray(0, 600))).toEqual(['fwd.msg'])
+})
+
+test('a winmail.dat is replaced by its attachments; one that holds none stays, to be asked for again', async () => {
+  const pieces = async (bytes: Buffer) => (await attached('winmail.dat', bytes)).pieces
+  expect(await pieces(tnefFile(tnefAttachment('nota.xml', XML)))).toEqual([{ name: 'nota.xml', bytes: XML }])
+  expect((await pieces(tnefFile())).map(({ name }) => name)).toEqual(['winmail.dat'])
 })

@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { openMessage } from '../../intake/read/message.ts'
 import { type MessageFields, type PartHead, readMessageFields } from '../../intake/read/message-fields.ts'
+import { OUTLOOK_LIMITS, outlookAttachments } from '../../intake/read/outlook.ts'
 import { shownText } from '../../intake/receive/shown-text.ts'
-import { attachmentsOf, isCompoundFile, type MsgBudget } from './msg.ts'
-import { isTnef, tnefAttachments } from './tnef.ts'
 
 /** A file of a delivery. */
 export interface SentPiece {
@@ -20,8 +19,6 @@ export interface ReadMail extends MessageFields {
 }
 
 const LIMITS = { parts: 100, depth: 10 }
-/** Of all attachments in messages that Outlook saved. */
-const MSG_BYTES = 40 * 1024 * 1024
 const HEAD_BYTES = 256 * 1024
 const BLOCK_BYTES = 256 * 1024
 /** Characters of the text that are kept; of the markup that is read for them. */
@@ -69,23 +66,18 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
 
 /** Messages that Outlook saved or packed are replaced by their attachments; one that cannot be opened, or has none, stays as it is. */
 function openMessages(pieces: readonly SentPiece[]): SentPiece[] {
-  const budget = { parts: LIMITS.parts - pieces.length, depth: LIMITS.depth, bytes: MSG_BYTES }
+  const budget = { ...OUTLOOK_LIMITS, parts: OUTLOOK_LIMITS.parts - pieces.length }
   return pieces.flatMap((piece) => {
-    const inside = insideOf(piece.bytes, budget) ?? []
+    const inside = outlookAttachments(piece.bytes, budget) ?? []
     return inside.length === 0 ? [piece] : inside.map(({ name, bytes }) => ({ name: shownName(name), bytes }))
   })
 }
 
-function insideOf(bytes: Buffer, budget: MsgBudget) {
-  if (isCompoundFile(bytes)) return attachmentsOf(bytes, budget)
-  return isTnef(bytes) ? tnefAttachments(bytes, budget) : null
-}
-
-/** A logo is smaller; a telephone puts its photos into the text as well. */
+/** A larger inline image is a photo that a telephone put into the text; a smaller one is a logo. */
 const PHOTO_BYTES = 100 * 1024
 const PHOTO = /^image\/(jpe?g|hei[cf])$/
 
-/** Images of the text itself, invitations and signatures of mail. */
+/** Parts that are no files of the sender: inline images, calendar invitations, signatures, delivery reports. */
 const isDecoration = ({ type, isInline }: PartHead, bytes: number): boolean =>
   (isInline && type.startsWith('image/') && !(PHOTO.test(type) && bytes >= PHOTO_BYTES)) ||
   /^(text\/calendar|application\/(pgp|pkcs7|x-pkcs7)-signature|message\/(delivery-status|disposition-notification))$/.test(
@@ -98,13 +90,13 @@ function headOf(raw: Buffer): string {
   return end ? text.slice(0, end.index) : text
 }
 
-/** The name of a file without signs that turn or hide a part of it. */
+/** Name of a file without the invisible characters that reverse or hide a part of it. */
 export const shownName = (name: string): string => shownText(name.replace(HIDDEN, '')) || 'arquivo sem nome'
 
 export const shownField = (text: string | null): string | null =>
   text === null ? null : shownText(text.replace(HIDDEN, '')).trim().slice(0, FIELD_LENGTH) || null
 
-/** Signs that turn or hide text. */
+/** Zero-width characters and marks of the writing direction. */
 const HIDDEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 const shownLines = (text: string): string =>
@@ -125,7 +117,7 @@ function decoded(bytes: Buffer, { charset }: PartHead): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" }
 
-/** The words of a markup; addresses of links stand behind their words. */
+/** Text of an HTML part. The address of a link follows its text in brackets. */
 function textOfMarkup(html: string): string {
   return html
     .split(/<(?:script|style|head|title)\b/i)

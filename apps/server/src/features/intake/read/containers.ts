@@ -6,6 +6,7 @@ import { createBudget, drainInto, isExaggerated, ZipRefusal } from '../receive/z
 import { openSink, piecesOf, type Sink } from './byte-source.ts'
 import { type FileSource, type InnerFile, innerName, type OpenContainer, takenFile } from './inner-file.ts'
 import { openMessage } from './message.ts'
+import { outlookFiles } from './outlook.ts'
 import { tarFiles } from './tar.ts'
 import { zipFiles } from './zip-files.ts'
 
@@ -13,13 +14,14 @@ import { zipFiles } from './zip-files.ts'
 const DEPTH = 4
 /** Compressed ones among them: each multiplies the size of what is inside. */
 const COMPRESSED_DEPTH = 2
-const IS_COMPRESSED: Record<ContainerKind, boolean> = { zip: true, gzip: true, tar: false, mail: false }
+const IS_COMPRESSED: Record<ContainerKind, boolean> = { zip: true, gzip: true, tar: false, mail: false, outlook: false }
 
 const FILES: Record<ContainerKind, (container: OpenContainer) => AsyncGenerator<InnerFile>> = {
   zip: zipFiles,
   gzip: gzipFiles,
   tar: tarFiles,
   mail: mailFiles,
+  outlook: outlookFiles,
 }
 
 const EMPTY: Record<ContainerKind, string> = {
@@ -27,6 +29,7 @@ const EMPTY: Record<ContainerKind, string> = {
   gzip: REFUSED.emptyArchive,
   tar: REFUSED.emptyArchive,
   mail: REFUSED.emptyMail,
+  outlook: REFUSED.emptyMail,
 }
 
 /** The next file of a container. */

@@ -95,7 +95,7 @@ function continuedOf(written: ReadonlyMap<string, string>, name: string): Sectio
   }
 }
 
-/** The charset stands before the first section, which alone may name it. A character may be cut between two sections. */
+/** Only the first section names the charset, as `charset'language'text`. The sections are joined before they are decoded: one may end within a character. */
 function decodeExtended([first, ...rest]: Section[]): string {
   const [, charset = '', value = first?.text ?? ''] =
     (first?.isEncoded && /^([^']*)'[^']*'(.*)$/.exec(first.text)) || []

@@ -1,5 +1,5 @@
 /** A file that holds other files. */
-export type ContainerKind = 'zip' | 'gzip' | 'tar' | 'mail'
+export type ContainerKind = 'zip' | 'gzip' | 'tar' | 'mail' | 'outlook'
 
 /** First bytes that decide the kind. */
 export const HEAD_BYTES = 512
@@ -15,6 +15,9 @@ const MAIL =
   /^(?:from |(?:return-path|received|delivered-to|x-[\w-]+|mime-version|message-id|date|from|to|subject|content-type|dkim-signature|arc-[\w-]+):)/i
 
 const LESS_THAN = 0x3c
+/** First bytes of a compound file, as Outlook saves a message in (.msg), and of a TNEF file (`winmail.dat`). */
+const COMPOUND_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const TNEF_HEAD = Buffer.from('789f3e22', 'hex')
 
 /** The kind of a container by its first `HEAD_BYTES`; its name does not matter. Null for any other file. */
 export function containerKind(bytes: Uint8Array): ContainerKind | null {
@@ -23,8 +26,15 @@ export function containerKind(bytes: Uint8Array): ContainerKind | null {
   if (ZIP_HEADS.some((start) => head.startsWith(start))) return 'zip'
   if (head.startsWith(GZIP_HEAD)) return 'gzip'
   if (head.startsWith(TAR_MAGIC, TAR_MAGIC_OFFSET) || isOldTar(bytes)) return 'tar'
+  if (isCompoundFile(bytes) || isTnef(bytes)) return 'outlook'
   return MAIL.test(head.slice(0, 200).trimStart()) ? 'mail' : null
 }
+
+/** Also of the documents of older Office programs and of installers: only its directory says whether it is a message. */
+export const isCompoundFile = (bytes: Uint8Array): boolean =>
+  COMPOUND_HEAD.equals(bytes.subarray(0, COMPOUND_HEAD.length))
+
+export const isTnef = (bytes: Uint8Array): boolean => TNEF_HEAD.equals(bytes.subarray(0, TNEF_HEAD.length))
 
 const CHECKSUM_OFFSET = 148
 const CHECKSUM_BYTES = 8

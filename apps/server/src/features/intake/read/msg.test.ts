@@ -1,44 +1,12 @@
-import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compoundFile, type Folder, msgAttachment, msgFolder } from '../../../testing/outlook.ts'
 import { attachmentsOf, type MsgBudget } from './msg.ts'
-import { readMail } from './read-mail.ts'
 
 /** Compound files are written by another program's code; hostile ones are those with bytes changed. */
-const TYPE = { directory: 1, document: 2, root: 5 } as const
-
-interface Folder {
-  [name: string]: Folder | Buffer
-}
-
-function write(root: Folder): Buffer {
-  const entries: Entry[] = []
-  const add = (name: string, content: Folder | Buffer): number => {
-    const at = entries.length
-    if (Buffer.isBuffer(content)) {
-      entries.push({ name, type: TYPE.document, length: content.length, binaryProvider: () => new Uint8Array(content) })
-      return at
-    }
-    const entry: Entry = { name, type: at === 0 ? TYPE.root : TYPE.directory, length: 0, children: [] }
-    entries.push(entry)
-    for (const [child, inside] of Object.entries(content)) entry.children?.push(add(child, inside))
-    return at
-  }
-  add('Root Entry', root)
-  return Buffer.from(burn(entries))
-}
-
-const attachment = (name: string, bytes: Buffer): Folder => ({
-  '__substg1.0_3707001F': Buffer.from(name, 'utf16le'),
-  '__substg1.0_37010102': bytes,
-  '__properties_version1.0': Buffer.alloc(32),
-})
-const number = (n: number) => `__attach_version1.0_#${String(n).padStart(8, '0')}`
-const message = (...attachments: Folder[]): Folder => ({
-  '__properties_version1.0': Buffer.alloc(32),
-  '__substg1.0_0037001F': Buffer.from('Notas de março', 'utf16le'),
-  ...Object.fromEntries(attachments.map((one, n) => [number(n), one])),
-})
+const write = compoundFile
+const attachment = msgAttachment
+const message = msgFolder
 const budget = (): MsgBudget => ({ parts: 100, bytes: 40 * 1024 * 1024, depth: 10 })
 const read = (bytes: Buffer, limits = budget()) =>
   attachmentsOf(bytes, limits)?.map(({ name, bytes: content }) => [name, content.length])
@@ -99,15 +67,4 @@ test('any bytes of a message may be others: it ends, and takes no more than the 
     }),
     { numRuns: 2_000 },
   )
-})
-
-test('in a mail its attachments take its place; one that is broken stays to be asked for again', async () => {
-  const bytes = write(message(attachment('..\\nota.xml', SMALL)))
-  const mail = (content: Buffer) =>
-    Buffer.from(
-      `From: a@b.c\r\nMIME-Version: 1.0\r\nContent-Type: application/octet-stream; name="fwd.msg"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}`,
-    )
-  const names = async (content: Buffer) => (await readMail(mail(content))).pieces.map(({ name }) => name)
-  expect((await names(bytes))[0]).toMatch(/nota\.xml$/)
-  expect(await names(bytes.subarray(0, 600))).toEqual(['fwd.msg'])
 })

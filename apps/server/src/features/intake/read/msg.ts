@@ -1,10 +1,11 @@
+import { isCompoundFile } from '../receive/container.ts'
+
 /*
  * The attachments of a message that Outlook saved (.msg): a compound file with a storage for each attachment. Its text is not read.
  * Every chain of the file is as long as the file at most, and what is taken is bounded: parts of a file may be named many times.
  * Source  MS-CFB (compound file), MS-OXMSG (.msg), MS-OXPROPS 2.594 PidTagAttachDataBinary, 2.589 PidTagAttachLongFilename
  */
 
-const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEAD_BYTES = 512
 const ENTRY_BYTES = 128
 const MINI_BYTES = 64
@@ -32,8 +33,6 @@ export interface MsgBudget {
 
 /** The file is not what it should be, or holds more than may be taken. */
 class BrokenFile extends Error {}
-
-export const isCompoundFile = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 
 /** Null when it is no message, is broken, or has more than the budget allows. */
 export function attachmentsOf(bytes: Buffer, budget: MsgBudget): Attachment[] | null {

@@ -1,32 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tnefAttachment, tnefFile } from '../../../testing/outlook.ts'
 import type { MsgBudget } from './msg.ts'
-import { readMail } from './read-mail.ts'
 import { tnefAttachments } from './tnef.ts'
 
 const XML = Buffer.from('<nfeProc/>')
 const budget = (): MsgBudget => ({ parts: 100, bytes: 40 * 1024 * 1024, depth: 10 })
 
-function attribute(level: 1 | 2, id: number, data: Buffer): Buffer {
-  const head = Buffer.alloc(9)
-  head.writeUInt8(level, 0)
-  head.writeUInt32LE(id, 1)
-  head.writeUInt32LE(data.length, 5)
-  const sum = Buffer.alloc(2)
-  sum.writeUInt16LE(data.reduce((all, byte) => (all + byte) & 0xffff, 0))
-  return Buffer.concat([head, data, sum])
-}
-const attachment = (name: string, bytes: Buffer) => [
-  attribute(2, 0x00069002, Buffer.alloc(14)),
-  attribute(2, 0x00018010, Buffer.from(`${name}\0`, 'latin1')),
-  attribute(2, 0x0006800f, bytes),
-]
-const winmail = (...attachments: Buffer[][]): Buffer =>
-  Buffer.concat([
-    Buffer.from('789f3e220100', 'hex'),
-    attribute(1, 0x00089006, Buffer.from('00000100', 'hex')),
-    ...attachments.flat(),
-  ])
+const attachment = tnefAttachment
+const winmail = tnefFile
 const read = (bytes: Buffer, limits = budget()) =>
   tnefAttachments(bytes, limits)?.map(({ name, bytes: content }) => [name, content.toString()])
 
@@ -54,15 +36,4 @@ test('any bytes may be others: it ends', () => {
       expect(tnefAttachments(bytes, budget())?.length ?? 0).toBeLessThanOrEqual(2)
     }),
   )
-})
-
-test('in a mail its attachments take its place; one that holds none stays, to be asked for again', async () => {
-  const mail = (bytes: Buffer) =>
-    readMail(
-      Buffer.from(
-        `From: a@b.c\r\nContent-Type: application/ms-tnef; name="winmail.dat"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}`,
-      ),
-    )
-  expect((await mail(winmail(attachment('nota.xml', XML)))).pieces).toEqual([{ name: 'nota.xml', bytes: XML }])
-  expect((await mail(winmail())).pieces.map(({ name }) => name)).toEqual(['winmail.dat'])
 })

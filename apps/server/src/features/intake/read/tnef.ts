@@ -1,4 +1,4 @@
-import { decodeName } from '../../intake/receive/entry-names.ts'
+import { decodeName } from '../receive/entry-names.ts'
 import type { Attachment, MsgBudget } from './msg.ts'
 
 /*
@@ -6,14 +6,12 @@ import type { Attachment, MsgBudget } from './msg.ts'
  * Source  MS-OXTNEF 2.1 (attributes), 2.1.3.3 (attachments)
  */
 
-const SIGNATURE = 0x223e9f78
+/** Signature and a key. */
 const HEAD_BYTES = 6
 const ATTRIBUTE_HEAD = 9
 const CHECKSUM_BYTES = 2
 /** Begins an attachment, its name, its bytes. */
 const ATTRIBUTES = { begin: 0x00069002, title: 0x00018010, data: 0x0006800f } as const
-
-export const isTnef = (bytes: Buffer): boolean => bytes.length >= HEAD_BYTES && bytes.readUInt32LE(0) === SIGNATURE
 
 /** What can be read of it, also of a cut one; null when the budget does not allow it. */
 export function tnefAttachments(bytes: Buffer, budget: MsgBudget): Attachment[] | null {
