@@ -121,6 +121,7 @@ export const API_ERRORS = {
   'escrituracao.pair': [422, 'O CFOP escolhido não dá crédito de ICMS.'],
   'escrituracao.rule': [404, 'Uma das regras não existe mais.'],
   'escrituracao.stale': [412, 'As regras foram salvas por outra pessoa depois que você as abriu.'],
+  'escrituracao.undone': [409, 'Só as 10 últimas decisões de um item se desfazem. Decida-o de novo.'],
   'escritorio.elsewhere': [409, 'A pessoa já trabalha em outro escritório e precisa sair dele antes.'],
   'escritorio.empty': [422, 'Informe ao menos uma empresa.'],
   'escritorio.certificate_role': [403, 'Certificados dos clientes são de um dono ou contador do escritório.'],

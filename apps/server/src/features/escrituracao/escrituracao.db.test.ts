@@ -475,6 +475,41 @@ test('undoing brings back what a decision replaced, step by step, also in the ru
   expect((await undo()).json<DecidirReply>()).toEqual({ nr_itens: 0, regras: [] })
 })
 
+test('an item keeps ten earlier decisions, however often it is decided; undoing further is refused', async () => {
+  const group = resold(await list())
+  const account = (n: number) => ({
+    itens: group.itens,
+    resposta: {
+      cd_cfop: `${group.proposta.cd_cfop.charAt(0)}556`,
+      ds_destino: 'consumo',
+      fl_credito: null,
+      cd_conta: `${n}`,
+    },
+  })
+  const undo = () => decide({ decisoes: [{ itens: group.itens }], fl_desfazer: true })
+  const kept = async () => {
+    const { rows } = await server.owner.query<{ account: string; size: number }>(
+      'select account, octet_length(previous::text) as size from escrituracao_decisao limit 1',
+    )
+    return rows[0]
+  }
+  for (let n = 10; n < 22; n += 1) expect((await decide({ decisoes: [account(n)] })).statusCode).toBe(200)
+  const { size } = (await kept()) ?? { size: 0 }
+  expect(size).toBeGreaterThan(0)
+  for (let n = 22; n < 40; n += 1) expect((await decide({ decisoes: [account(n)] })).statusCode).toBe(200)
+  expect(await kept()).toEqual({ account: '39', size })
+  for (let n = 38; n >= 29; n -= 1) {
+    expect((await undo()).statusCode).toBe(200)
+    expect((await kept())?.account).toBe(`${n}`)
+  }
+  const refused = await undo()
+  expect([refused.statusCode, refused.json<Problem>().type]).toEqual([409, 'escrituracao.undone'])
+  expect((await kept())?.account).toBe('29')
+  expect((await decide({ decisoes: [account(40)] })).statusCode).toBe(200)
+  expect((await undo()).statusCode).toBe(200)
+  expect((await kept())?.account).toBe('29')
+})
+
 test('what another person decided since is not undone unsaid', async () => {
   const group = resold(await list())
   expect((await decide({ decisoes: [asConsumption(group)] })).statusCode).toBe(200)

@@ -72,6 +72,7 @@ const decideSchema = {
     'escrituracao.item',
     'escrituracao.answer',
     'escrituracao.pair',
+    'escrituracao.undone',
   ),
   repeat: repeated('same'),
 }

@@ -23,8 +23,20 @@ export interface StoredDecision extends DecisionWords {
   account_id: string
   account_name: string
   decided_at: Date
-  previous: (Omit<StoredDecision, 'chave' | 'n_item' | 'decided_at'> & { decided_at: string }) | null
+  previous: Previous
 }
+
+/** A decision that a later one replaced, with its own previous one, as the row of the later one keeps it. */
+type ReplacedDecision = Omit<StoredDecision, 'chave' | 'n_item' | 'decided_at'> & { decided_at: string }
+
+/** There was a decision before, which is no longer kept. */
+const DROPPED = { dropped: true } as const
+
+/** Null: the item was undecided before. */
+type Previous = ReplacedDecision | typeof DROPPED | null
+
+/** Undoing goes back as far as the session in which a person decides; this many decisions of one item are kept for it. */
+export const MOST_UNDOS = 10
 
 const WORDS = [
   'cfop',
@@ -42,14 +54,16 @@ export const isSameDecision = (one: StoredDecision, other: Pick<StoredDecision, 
   WORDS.every((word) => one[word] === other[word])
 
 /** What a new decision keeps of the one that it replaces. */
-export const previousOf = ({
-  chave: _chave,
-  n_item: _item,
-  ...stored
-}: StoredDecision): StoredDecision['previous'] => ({
-  ...stored,
-  decided_at: stored.decided_at.toISOString(),
-})
+export const previousOf = ({ chave: _chave, n_item: _item, ...stored }: StoredDecision): Previous =>
+  newestOf({ ...stored, decided_at: stored.decided_at.toISOString() }, MOST_UNDOS)
+
+function newestOf(previous: Previous, most: number): Previous {
+  if (!isReplaced(previous)) return previous
+  return most === 0 ? DROPPED : { ...previous, previous: newestOf(previous.previous, most - 1) }
+}
+
+export const isReplaced = (previous: Previous): previous is ReplacedDecision =>
+  previous !== null && !('dropped' in previous)
 
 type Item = Pick<StoredDecision, 'chave' | 'n_item'>
 

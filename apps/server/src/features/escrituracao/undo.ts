@@ -1,10 +1,11 @@
 import type { DecidirBody, DecidirReply } from '@portal/contract/escrituracao/escrituracao.ts'
 import { sql, type Transaction } from 'kysely'
+import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { type Actor, addAudit } from '../acesso/base/audit.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import { changeRule, type RuleRow } from './regras.ts'
-import { entryDays, refuseDecided, type StoredDecision } from './stored-decision.ts'
+import { entryDays, isReplaced, MOST_UNDOS, refuseDecided, type StoredDecision } from './stored-decision.ts'
 
 type Tx = Transaction<Database>
 
@@ -21,7 +22,8 @@ type Undone = Pick<StoredDecision, 'chave' | 'n_item' | 'rule_id' | 'account_id'
 
 /**
  * Takes the last decision of items back: what it replaced holds again, also in the rule that it changed; a rule that only
- * it made goes with it. What another person decided since is refused, unless the call says that it changes it.
+ * it made goes with it. What another person decided since is refused, unless the call says that it changes it; so is a decision whose
+ * previous one is no longer kept.
  */
 export async function undoDecisions(tx: Tx, actor: Actor, undoing: Undoing): Promise<DecidirReply> {
   const { empresa, mes, body } = undoing
@@ -37,6 +39,12 @@ export async function undoDecisions(tx: Tx, actor: Actor, undoing: Undoing): Pro
       await refuseDecided(tx, { empresaId: empresa.id, items: others, accountId: account.id })
     rows.push(...found)
   }
+  if (rows.some(({ previous }) => previous !== null && !isReplaced(previous)))
+    throw new AppError(
+      409,
+      'escrituracao.undone',
+      `Só as ${MOST_UNDOS} últimas decisões de um item se desfazem. Decida-o de novo.`,
+    )
   await bringBack(tx, empresa.id, rows)
   const regras = await undoRules(tx, actor, undoing, rows)
   const detail = `${rows.length} itens de ${mes}`
