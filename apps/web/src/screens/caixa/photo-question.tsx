@@ -16,14 +16,14 @@ interface Props {
   index: number
 }
 
-/** Opens the form of a bill beside a file of the delivery, once its client is known. */
+/** Opens the form of a bill beside a file of the delivery, once its client is known; that client becomes the chosen company. */
 export const TypeLink = ({ it, index }: Pick<Props, 'it' | 'index'>) =>
   it.cpfcnpj && (
     <Link
       className={buttonClass()}
       to="/escrituracao/$parte"
       params={{ parte: 'contas' }}
-      search={{ digitar: it.cpfcnpj, caixa: it.id, arquivo: String(index) }}
+      search={{ empresa: it.cpfcnpj, digitar: it.cpfcnpj, caixa: it.id, arquivo: String(index) }}
     >
       <Keyboard size={16} aria-hidden="true" />
       Digitar conta
