@@ -230,7 +230,7 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   let isDown = false
   await phone.route('**/enviar/*', (route) => (isDown ? route.abort('connectionfailed') : route.continue()))
   await phone.getByLabel('Tirar foto').setInputFiles(photo(1))
-  const files = phone.getByRole('region', { name: 'Enviando agora' }).getByRole('listitem')
+  const files = phone.getByRole('region', { name: /^(Enviando agora|Enviados)$/ }).getByRole('listitem')
   await expect(files.first()).toContainText('Recebida: foto')
   const answer = phone.getByRole('group', { name: 'O que é esta foto?' }).first().getByRole('button', { name: 'Nota' })
   await answer.click()
@@ -266,9 +266,11 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   isDown = true
   await phone.getByLabel('Tirar foto').setInputFiles(photo(4))
   await expect(files.nth(6)).toContainText('Sem conexão.')
+  await expect(phone.getByRole('region', { name: 'Enviando agora' })).toBeVisible()
   await phoneLooks(phone)
   isDown = false
   await expect(files.nth(6)).toContainText('Recebida: foto')
+  await expect(phone.getByRole('region', { name: 'Enviados' })).toContainText('7 arquivos')
   await phone.getByRole('button', { name: 'Concluir' }).click()
   await expect(phone.getByText(/^Pronto\. 6 arquivos entregues às \d\d:\d\d\.$/)).toBeFocused()
   expect(errors.filter((text) => !text.includes('ERR_CONNECTION_FAILED'))).toEqual([])
@@ -292,6 +294,7 @@ test('a shop owner sends three photographs and a zip from a telephone', async ({
   await judgeThemes(page, 'caixa-fotos', WIDTHS)
   await panel(page).getByRole('link', { name: 'Digitar conta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Digitar conta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Empresa: ${GARAGE.name}` })).toBeVisible()
   await expect(page.getByText('IMG_042.jpg')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Foto da conta' })).toBeVisible()
   await judgeThemes(page, 'caixa-digitar', WIDTHS)
@@ -364,6 +367,41 @@ test('the page takes files without script', async ({ browser, page }) => {
   await plain.getByLabel('Escolher arquivos').setInputFiles(photo(7))
   await plain.getByRole('button', { name: 'Enviar' }).click()
   await expect(plain.getByText(/^Pronto\. 1 arquivo entregue às/)).toBeVisible()
+  await context.close()
+})
+
+test('what a photo is, is proposed from the answer to an earlier one like it', async ({ browser, page }) => {
+  test.setTimeout(300_000)
+  await signIn(page)
+  const made = await call<{ data: { url: string } }>(page, '/caixa/links', {
+    cpfcnpj: BAKERY.taxId,
+    ds_tipo: 'documento',
+  })
+  const context = await browser.newContext({ baseURL: installation.url, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  const openSent = async (n: number) => {
+    await plain.goto(made.data.url)
+    await plain.getByLabel('Escolher arquivos').setInputFiles(photo(n))
+    await plain.getByRole('button', { name: 'Enviar' }).click()
+    await expect(plain.getByText(/^Pronto\. 1 arquivo entregue às/)).toBeVisible()
+    await go(page, `/notas/caixa?busca=${photo(n).name}`)
+    await expect(rows(page)).toHaveCount(1, { timeout: 90_000 })
+    await rows(page).click()
+    return panel(page)
+      .getByRole('group', { name: `O que é ${photo(n).name}` })
+      .getByRole('button', { name: 'Conta' })
+  }
+  const proposal = panel(page).getByText('Da última vez, uma foto parecida era conta.')
+  const first = await openSent(5)
+  await expect(first).toBeVisible()
+  await expect(proposal).toHaveCount(0)
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  const second = await openSent(6)
+  await expect(proposal).toBeVisible()
+  // nobody answered for it
+  await expect(second).toHaveAttribute('aria-pressed', 'false')
+  await judgeThemes(page, 'caixa-foto-proposta', WIDTHS)
   await context.close()
 })
 

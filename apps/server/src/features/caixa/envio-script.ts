@@ -230,6 +230,7 @@ export const SEND_SCRIPT = `
   function update() {
     byId('fila').hidden = queue.length === 0
     byId('fim').hidden = queue.length === 0
+    byId('fila-titulo').textContent = open() > 0 ? 'Enviando agora' : delivered > 0 ? 'Enviados' : 'Não enviados'
     byId('quantos').textContent = plural(queue.length, 'arquivo', 'arquivos')
     end.disabled = open() > 0
     end.textContent = open() > 0 ? 'Enviando ' + plural(open(), 'arquivo', 'arquivos') : 'Concluir'
