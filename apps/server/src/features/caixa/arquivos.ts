@@ -40,7 +40,7 @@ export async function readPiece(
   try {
     const { piece, way, kept } = await readRow(db, user, { id, index })
     // a mail is parsed outside of the transaction
-    // by its digest: how a mail is taken apart may have changed since
+    // found by its digest, not its place: another version of the portal may split the mail into other files
     const sent = way === 'link' ? [{ bytes: kept }] : (await readMail(kept)).pieces
     const bytes = sent.find((one) => digestOf(one.bytes) === piece.sha256)?.bytes
     if (!bytes) throw gone()

@@ -85,7 +85,7 @@ export const listDeliveries = (db: Db, user: Pick<Caller, 'scope'>, filter: Filt
     return { rows, waiting: waiting.rows[0]?.n ?? 0, tabs, counts: await countImports(tx, rows, user.scope) }
   })
 
-/** The policy looks at each row: no more are counted than are shown. */
+/** Counts stop at the number that the page shows, because row-level security checks every counted row. */
 async function countTabs(tx: Db, ofClient: RawBuilder<unknown>, today: Date): Promise<CaixaReply['contagens']> {
   const upTo = (condition: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select from caixa_entrega where ${ofClient} and ${condition} limit ${CAIXA_CONTA_ATE + 1}) it)`

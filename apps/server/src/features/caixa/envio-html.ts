@@ -36,7 +36,7 @@ ${problem === null ? null : html`<p class="bad" id="problema" role="alert">${pro
 <p class="soft">Certificado em cartão ou token (A3) e e-CPF não servem aqui.</p></section></div>`,
   )
 
-/** The file was taken; nothing says what was there before. */
+/** The certificate was stored. The page does not tell whether there was one before. */
 export const sentPage = (names: Names, hour: string): string =>
   page(
     names,
@@ -107,7 +107,7 @@ export const documentsSentPage = (
   )
 }
 
-/** In place of the form: an address that waits, or whose body cannot be read. */
+/** Shown instead of the form: too many calls, or a body that cannot be read. */
 export const noticePage = (title: string, text: string): string =>
   htmlPage({
     title,

@@ -21,8 +21,8 @@ import { requireKeeperOfOffice } from '../escritorio/office.ts'
 import { createLink, type LinkRow, listLinks, revokeLink } from './links.ts'
 
 /**
- * What arrives at an office from outside: today the addresses by which a client sends its certificate. The calls of the office are
- * here, the page of the client in `envio-pages.ts`. A link ends with the right of who made it (`link_by_token`, table `voice`).
+ * Links by which a client sends its certificate or its documents without an account. The calls of the office are here, the page of the client
+ * in `envio-pages.ts`. A link ends with the right of who made it (`link_by_token`, table `voice`).
  */
 
 const tags = ['caixa']

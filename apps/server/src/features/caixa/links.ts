@@ -44,7 +44,7 @@ export interface OpenLink {
 const MOST_OPEN = 5
 const TOKEN_BYTES = 32
 
-/** SHA-256 of a token; null for a text that no link has. */
+/** SHA-256 of a token; null for a text that has not the form of a token. */
 export const hashOfLink = (token: string): Buffer | null =>
   /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 
@@ -114,7 +114,7 @@ export const revokeLink = (db: Db, actor: Maker, { id, now }: { id: string; now:
 const MOST_ASKED = 50
 const NOBODY = { accountId: null, empresaIds: [] }
 
-/** The open link of a token; null for every other one, whatever the reason. */
+/** Open link of a token; null for an unknown, expired or revoked one alike. */
 export const findLink = (db: Db, hash: Buffer, now: Date): Promise<OpenLink | null> =>
   inScope(db, NOBODY, async (tx) => {
     const { rows } = await sql<OpenLink>`select * from link_by_token(${hash}, ${now})`.execute(tx)

@@ -11,9 +11,9 @@ import { KEEP_DAYS, PIECE_BYTES } from './correio/keep-mail.ts'
 import { classifyPiece, isLocked, type Piece } from './ler/classify.ts'
 import { type SentPiece, shownName } from './ler/read-mail.ts'
 
-/** Files that a client sends by its link: all of one form are one delivery, kept before the page answers. */
+/** Receives the files that a client sends by its link. The files of one form are one delivery, stored before the page answers. */
 
-/** Of one form; a zip, and of the link in its whole life. */
+/** Bytes of one form and of one zip; files and bytes of a link until it ends. */
 export const SEND_LIMITS = {
   formBytes: 100 * 1024 * 1024,
   fileBytes: 50 * 1024 * 1024,
@@ -22,12 +22,12 @@ export const SEND_LIMITS = {
 } as const
 const DAY_MS = 86_400_000
 
-/** A file with its word for the client. */
+/** A received file with the sentence that the page shows beside it. */
 export interface Taken {
   name: string
   isTaken: boolean
   word: string
-  /** Hexadecimal; null: it was not read to its end */
+  /** Hexadecimal; null for a file that was refused before its end */
   sha256: string | null
   /** Whether the page asks what it is */
   isPhoto: boolean
@@ -82,7 +82,7 @@ export async function readSent(request: IncomingMessage): Promise<Read> {
   return read
 }
 
-/** Null when it is too large; it is read to its end then. */
+/** Reads a zip. Null when it is too large: the rest is read and dropped. */
 async function zipOf(pieces: AsyncIterable<Buffer>, count: (bytes: number) => void): Promise<Buffer | null> {
   const kept: Buffer[] = []
   let size = 0
@@ -114,15 +114,15 @@ const JOIN_SECONDS = 30
 interface Sending {
   hash: Buffer
   files: Read['kept']
-  /** Whether more files may follow, each in a call of its own */
+  /** Whether the page sends its files one by one, so that more calls may follow */
   isOneByOne: boolean
   peer: string
   now: Date
 }
 
 /**
- * Keeps what was read, in one transaction; returns the SHA-256 of what this link had brought before, which is not kept again: a call whose
- * answer was lost is repeated. Throws AppError 404 `caixa.not_found`, 409 `caixa.full`
+ * Stores the files in one transaction. Files that this link has brought before are not stored again, because a page repeats a call whose
+ * answer was lost. Returns their SHA-256. Throws AppError 404 `caixa.not_found`, 409 `caixa.full`
  */
 export const keepSentFiles = (db: Kysely<Database>, sending: Sending): Promise<ReadonlySet<string>> =>
   inScope(db, { accountId: null, empresaIds: [] }, async (tx) => {

@@ -67,7 +67,7 @@ async function findOverdue({ ownerDb, clock }: RemindDeps, { table, key }: Kind)
   return rows.filter(({ asked_at: askedAt }) => workingDaysAfter(askedAt, PATIENCE_DAYS) <= now)
 }
 
-/** The requests of one company in one transaction: nobody is told twice, and a process that dies tells nobody. */
+/** Reminds of the requests of one company in one transaction, so that a process that dies reminds nobody, and nobody is reminded twice. */
 const remindOf = (
   { ownerDb, clock }: RemindDeps,
   { table, key, words }: Kind,

@@ -17,7 +17,7 @@ import { type Delivery, workDelivery } from './work-delivery.ts'
 
 /**
  * Reads what arrived, one delivery after the other, on a worker. A delivery is claimed before it is read; when the process dies, another
- * claims it again after CLAIM_MS and repeats what was not noted: an import that was already made gives «repetido».
+ * claims it again after CLAIM_MS and does it again. Documents that the first one already imported are then «repetido».
  */
 
 export interface CaixaRunner {
@@ -54,7 +54,7 @@ export function startCaixa(deps: CaixaDeps): CaixaRunner {
       ...deps,
       answers: dnsAnswers(),
       spool: await openSpool(deps.config.dataDir, deps.spool),
-      // threads only where something arrives
+      // opened with the first delivery: an installation without mail needs no threads
       readers: () => {
         readers ??= openReaders({ trust: deps.trust, log: deps.log })
         return readers
@@ -116,7 +116,7 @@ async function claim({ ownerDb, clock }: CaixaRound): Promise<Delivery | null> {
   return rows[0] ?? null
 }
 
-/** A fault of the portal: tried again, then left to a person with its files. */
+/** A delivery that could not be read: retried, then shown to a person with its files. */
 async function putOff({ ownerDb, clock, log }: CaixaRound, it: Delivery, error: unknown): Promise<void> {
   log.error({ err: error, entrega: it.id }, 'caixa: uma entrega não pôde ser lida')
   const again = it.tries <= MOST_TRIES - 1 ? AGAIN_MS[it.tries - 1] : undefined

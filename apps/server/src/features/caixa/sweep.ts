@@ -7,7 +7,7 @@ const DOCUMENT_MONTHS = 132
 /** A mail whose sender was cut off. */
 const LOST_HOURS = 2
 
-/** Ends what is not kept any longer: mails cut off on their way, and after 30 days those that became no document. */
+/** Deletes mails whose transfer was interrupted, and after 30 days those that became no document. */
 export async function sweepCaixa({ ownerDb, clock }: Pick<CaixaRound, 'ownerDb' | 'clock'>): Promise<void> {
   const now = clock.now()
   await sql`delete from caixa_entrega where state = 'chegando' and received_at < ${new Date(now.getTime() - LOST_HOURS * 3_600_000)}`.execute(
@@ -24,7 +24,7 @@ export async function sweepCaixa({ ownerDb, clock }: Pick<CaixaRound, 'ownerDb' 
     else await sql`delete from caixa_entrega where id = ${it.id}::uuid`.execute(ownerDb)
 }
 
-/** A delivery that is kept no longer, or for its first days only. */
+/** A delivery whose time of custody may be over. */
 interface Ended {
   id: string
   uploads: { empresa_id: number; upload_id: string }[]

@@ -29,7 +29,7 @@ const nothing = () =>
 const used = () =>
   new AppError(409, 'caixa.used', 'Já se trabalhou com o que esta entrega trouxe. Veja o que ainda sai em Importar.')
 
-/** Notes that stay because they came by another way too: taking the delivery back takes nothing from them. */
+/** Notes that also came by another way: they stay. */
 const CAME_OTHERWISE: ReadonlySet<MotivoFica> = new Set(['ja_estava', 'outra_importacao', 'captura', 'outra_copia'])
 
 interface Undo {
@@ -86,7 +86,7 @@ const readAnswered = (db: Kysely<Database>, user: Caller, id: string): Promise<A
     return it
   })
 
-/** All of it or nothing, as far as the notes were not touched between the two looks. */
+/** Checks all notes, then takes them back. A note that is used between the two steps stays, and the call is refused. */
 async function takeNotesBack(
   db: Kysely<Database>,
   { user, actor }: { user: Caller; actor: Actor },

@@ -5,7 +5,7 @@ import { type ContaSeries, seriesKey } from './series.ts'
 
 /**
  * Bills that somebody asked a client for. A request ends by itself with its bill, in the transaction that stores it
- * (`functions/contas/end_asked_bills.sql`); the row keeps how that bill is known.
+ * (`functions/contas/end_asked_bills.sql`); the row of the request stores what identifies that bill.
  */
 
 type Tx = Kysely<Database>

@@ -7,7 +7,7 @@ import { CONTA_MODELOS, type Conta, type ContaEnd, type ContaSeries, contaSeries
 
 /** Months before the asked one whose bills are read: two years and the shown half year. */
 const MONTHS_BEFORE = 26
-/** Bills per question. */
+/** Most bills that one query reads. */
 const MOST_BILLS = 150_000
 
 interface BillRow {

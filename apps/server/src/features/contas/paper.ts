@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<PaperType, string>> = {
   'image/webp': 'webp',
 }
 
-/** Names a file by what its first bytes say, never by what it is called. Throws AppError 422 for another kind of file. */
+/** Type of a file by its first bytes; its name is ignored. Throws AppError 422 for another kind of file. */
 export function toPaper(name: string, bytes: Buffer): Paper {
   const type = SIGNATURES.find(([, matches]) => matches(bytes))?.[0]
   if (!type)

@@ -37,7 +37,7 @@ export interface ContaEnd {
 
 type MonthState = 'xml' | 'digitada' | 'falta' | 'esperada' | 'sem'
 
-/** The bill of one cycle: by the month that it names, where bills of the series do, else by its day. */
+/** Identifies the bill of one cycle: by the month that its document names, or by its day when documents of the series name none. */
 interface AwaitedBill {
   modelos: number[]
   competence: string | null
@@ -67,7 +67,7 @@ export interface ContaSeries {
   missingSince: string | null
   /** A later bill lists a consumption for that month: the bill exists */
   isProven: boolean
-  /** How the bill of that month is told from others of the series */
+  /** What identifies the bill of that month in its series */
   awaited: AwaitedBill
   /** The month and the five before, oldest first */
   months: { month: string; state: MonthState }[]
@@ -75,7 +75,7 @@ export interface ContaSeries {
 
 /** Bills of a series before it is one. */
 const FIRST_BILLS = 3
-/** Share of its cycles that a series must have had: others come by chance. */
+/** Least share of its cycles in which a series has a bill; below it the bills are taken as single ones. */
 const REGULAR = 0.6
 /** Share of its bills that keep the rhythm of two or three months. */
 const IN_STEP = 0.8
@@ -88,7 +88,7 @@ const SILENT = 12
 /** Cycles without a bill after which a newer supplier of the same thing has taken over. */
 const REPLACED = 2
 const SHOWN_MONTHS = 6
-/** The last day of a month, as a part of it. */
+/** Position of the last day of a month within the month, 0 to 1. */
 const LATEST = 0.99
 const MEAN_OF = 6
 
@@ -109,7 +109,7 @@ export function contaSeries(
   const ended = new Map(ends.map((end) => [end.key, end.month]))
   return [...known.values()].flatMap((cycles) => {
     const end = ended.get(cycles.key)
-    // a bill after the end says that it goes on
+    // a bill after the end that a person stated: the series continues
     if (end !== undefined && month >= end && cycles.last < monthIndex(end)) return []
     if (isOver(cycles, month, known.values())) return []
     return [seriesOf(cycles, month, today)]
@@ -172,7 +172,7 @@ function cyclesOf(key: string, group: readonly Conta[]): Cycles | null {
   const times = bills.map(({ issued }) => timeOf(issued))
   const middle = phaseOf(times)
   const rounds = times.map((time) => Math.round(time - middle))
-  // around the first of a month, most bills decide which of the two months a cycle is of
+  // bills around the first day of a month: the month of most of them is the month of the cycle
   const shift = medianOf(times.map((time, index) => Math.floor(time) - rounds[index]!))
   const phase = Math.min(Math.max(middle - shift, 0), LATEST)
   const byTime = rounds.map((round) => round + shift)
@@ -190,13 +190,16 @@ function cyclesOf(key: string, group: readonly Conta[]): Cycles | null {
   return { key, grupo, bills, byCycle, phase, period, first, last, lag, isNamed: named !== null }
 }
 
-/** By the month that each bill names, moved by the usual distance; null when a bill names none. A bill that comes late keeps its cycle. */
+/**
+ * Cycles by the month that each bill names, moved by the usual distance between the two, so that a late bill stays in its cycle. Null when a
+ * bill names no month.
+ */
 function byCompetence(bills: readonly Conta[], byTime: readonly number[]): { cycles: number[]; lag: number } | null {
   const named = bills.map(({ competence }) => (competence === null ? null : monthIndex(competence)))
   if (named.includes(null)) return null
   const lag = medianOf(named.map((index, at) => (index ?? 0) - byTime[at]!))
   const cycles = named.map((index) => (index ?? 0) - lag)
-  // two bills of one month (a substitute and its predecessor) are one cycle; many of them mean that the month is no measure
+  // two bills of one month (a substitute and the replaced one) are one cycle; with many such pairs the named month is not reliable
   return new Set(cycles).size >= new Set(byTime).size * 0.9 ? { cycles, lag } : null
 }
 
@@ -212,7 +215,7 @@ function isOver(cycles: Cycles, month: string, all: Iterable<Cycles>): boolean {
   return false
 }
 
-/** A series that began about when this one went silent. */
+/** Finds a series of the same kind that began about when this one had its last bill. */
 const replaces = (other: Cycles, cycles: Cycles): boolean =>
   other.first > cycles.last - 1 && other.first <= cycles.last + 2 * cycles.period + 1
 
@@ -258,7 +261,7 @@ function awaitedBill({ grupo, phase, lag, isNamed }: Cycles, cycle: number): Awa
   }
 }
 
-/** True when the cycle has a bill in a series of this period. */
+/** Whether a cycle is due in a series with a bill every `period` months. */
 const isDue = (cycles: Cycles, cycle: number): boolean =>
   cycle >= cycles.first && (cycle - cycles.last) % cycles.period === 0
 
@@ -282,7 +285,7 @@ function expectedDay(cycles: Cycles, cycle: number): string {
   const usual = dayOf(cycle + cycles.phase)
   if (!before?.nextReading) return usual
   const read = daysAfter(before.nextReading, READING_DAYS)
-  // a reading far from the usual day is a slip
+  // a next reading far from the usual day is taken as a typing error
   return Math.abs(daysBetween(usual, read)) <= 15 ? read : usual
 }
 
@@ -307,7 +310,7 @@ const monthIndex = (month: string): number => Number(month.slice(0, 4)) * 12 + N
 const monthOfIndex = (index: number): string =>
   `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 
-/** The part of the month around which the times lie: the middle of the circle, so that days 30 and 2 are near. */
+/** Circular mean of positions within the month (0 to 1), so that days 30 and 2 are near each other. */
 function phaseOf(times: readonly number[]): number {
   let [x, y] = [0, 0]
   for (const time of times) {

@@ -73,7 +73,7 @@ const repeatedBill = (id: string) =>
     erros: [{ campo: 'nr_documento', mensagem: 'Este número já foi escriturado.', documento: { id } }],
   })
 
-/** The supplier as a bill or note that the caller sees last stated it, with what was typed. */
+/** Supplier with the typed data, completed from the newest bill or note of it that the caller sees. */
 async function findIssuer(tx: Tx, empresaIds: readonly number[], bill: TypedBill): Promise<LedgerParty> {
   const { rows } = await sql<{ issuer: LedgerParty | null }>`
     select l.issuer from nota n join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
@@ -169,7 +169,7 @@ interface RowFacts {
   accountId: string
 }
 
-/** The note's row. A paper has no protocol and no signature; who typed it answers for it. */
+/** Row of the note. A bill on paper has no protocol and no signature: it counts as the statement of the person who typed it. */
 function notaRow(bill: TypedBill, { empresa, issuer, id, chave, sha256, accountId }: RowFacts) {
   const name = issuer.name ?? ''
   return {

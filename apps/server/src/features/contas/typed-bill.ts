@@ -43,7 +43,7 @@ const FIELDS: ReadonlySet<string> = new Set<Field>([
   'ds_consumo',
   'ds_instalacao',
 ])
-/** Earlier paper is no longer booked. */
+/** Earliest day of a bill that may be typed. */
 const FIRST_DAY = '2000-01-01'
 
 const isModelo = (text: string): text is ModeloConta => (MODELOS_CONTA as readonly string[]).includes(text)
@@ -145,7 +145,7 @@ function optionsOf(text: ReadText, wrong: Wrong) {
   }
 }
 
-/** What only several fields together say. Base times rate is a warning of the page, not an error. */
+/** Problems of several fields together. A base times rate that is not the ICMS is only a warning of the page. */
 function checkTogether(bill: TypedBill, wrong: Wrong): void {
   const { modelo, consumption, totalCents, baseCents, icmsCents, issued, due } = bill
   if (totalCents === 0) wrong('vl_documento', 'O valor total é maior que zero.')

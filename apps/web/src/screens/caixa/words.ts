@@ -43,7 +43,7 @@ export function verdictText(it: CaixaEntrega): string {
   return parts.join(', ') || 'Resolvida'
 }
 
-/** Who sent it, as the list names it: a name alone is what the message says, and nobody's address. */
+/** Sender of a delivery in the list: the address, not only the name, which anybody may write into a message. */
 export const senderText = (it: CaixaEntrega): string =>
   it.ds_via === 'link' ? (it.nm_empresa ?? 'Pelo endereço do cliente') : (it.ds_remetente ?? 'Sem remetente')
 

@@ -4,8 +4,8 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 
 /**
- * The mail as received, in the database. Its row is `chegando` while the pieces come, each in a statement of its own: a slow sender holds no
- * transaction and one piece of memory. The last statement makes it `recebida` with its hash: only then is the sender answered.
+ * Stores a mail as received. Its row is `chegando` while the pieces are written, each in a statement of its own, so that a slow sender holds no
+ * transaction open and only one piece in memory. The last statement sets `recebida` and the hash; the sender is answered after it.
  */
 
 type Db = Kysely<Database>

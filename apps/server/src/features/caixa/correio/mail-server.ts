@@ -124,7 +124,7 @@ async function checkSpace({ config }: MailDeps): Promise<void> {
   if (bavail * bsize < RESERVE + MAIL_LIMIT) throw full()
 }
 
-/** `name+token@domain`: the token decides, the name is for people. */
+/** Accepts `name+token@domain` by its token; the name is only for people. */
 async function takeRecipient({ ownerDb, config, clock }: MailDeps, named: Named, address: string): Promise<void> {
   const [, token, domain] = /^[^@\s]{1,64}\+([a-z\d]{12})@([^@\s]{1,253})$/.exec(address.toLowerCase()) ?? []
   const found = token && domain === config.caixa.domain ? await findAddress(ownerDb, token) : null
@@ -153,7 +153,7 @@ async function takeMail({ ownerDb, clock, log }: MailDeps, { stream, session, na
     for (const address of rest)
       await ownerDb.transaction().execute((tx) => copyMail(tx, ids[0] ?? '', { ...arriving, address }))
   } catch (error) {
-    // the sender tries again: what was kept so far would come twice
+    // the sender will send it again to all its addresses: the copies stored so far are removed
     for (const id of ids) await dropMail(ownerDb, id).catch(() => undefined)
     throw error
   } finally {

@@ -16,11 +16,11 @@ import { createEntryBudget } from '../../intake/receive/zip.ts'
 import { insideKind } from './classify.ts'
 import type { SentPiece } from './read-mail.ts'
 
-/** Documents and bytes that are read to find out whom a delivery is for; the import reads all of it. */
+/** Limits of reading for the clients of a delivery. The import reads all of it later. */
 const MOST_FILES = 5_000
 const MOST_BYTES = 256 * 1024 * 1024
 const CHUNK = 32
-/** Unpacked from the first bytes of a file: no archive or key packs so well. */
+/** Largest inflated size of the first 512 bytes of an entry. Archives and keys compress worse, so a larger one is not of these kinds. */
 const HEAD_MOST = 64 * 1024
 
 /** What is in a file that goes to the import. */
@@ -31,7 +31,7 @@ interface Inside {
   hasDocument: boolean
   /** Whether an A1 or a private key is in it */
   hasKey: boolean
-  /** Files in an archive with a password, archives in it that are not opened, and its PDFs and photos */
+  /** Number of files with a password (`locked`), of files that are not opened (`closed`), of PDFs and photos (`papers`) */
   locked: number
   closed: number
   papers: number
@@ -87,7 +87,7 @@ async function* filesOf({ name, bytes }: SentPiece): AsyncGenerator<FileSource> 
   }
 }
 
-/** The first bytes of a file as they are in its archive, unpacked; one that is broken or packed too well has none. */
+/** First bytes of a file in an archive, inflated; empty for a broken one or one that exceeds `HEAD_MOST`. */
 function headOf({ bytes, method }: PackedFile): Buffer {
   const packed = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES))
   if (method === 0) return packed

@@ -6,7 +6,7 @@ import { checkDigit } from '@portal/fiscal/ids/chave.ts'
  * none; the file is then one to type.
  */
 
-/** Streams that are opened, and the bytes they may become. */
+/** Limits: streams that are opened, and their inflated bytes. */
 const MOST_STREAMS = 200
 const MOST_BYTES = 4 * 1024 * 1024
 const CHAVE_LENGTH = 44
@@ -16,7 +16,7 @@ const SHAPE = /^(1[1-7]|2[1-9]|3[1235]|4[1-3]|5[0-3])\d{2}(0[1-9]|1[0-2])\d{14}(
 /** Null when the file names none. */
 export const pdfChave = (name: string, bytes: Buffer): string | null => chaveIn(name) ?? chaveInPages(bytes)
 
-/** The first valid key among runs of digits, spaces and points between them left out. */
+/** First valid key in a text. Spaces and points between its digits are ignored. */
 function chaveIn(text: string): string | null {
   for (const [run] of text.matchAll(/\d(?:[\s.\-/]{0,3}\d){43,200}/g)) {
     const digits = run.replace(/\D/g, '')

@@ -14,9 +14,9 @@ import { createLink, revokeLink } from '../links.ts'
 import type { MailedRow } from './write-request.ts'
 
 /**
- * Sends the requests that wait. Each asks again whether its sender may still ask for the company. A claim comes before the mail: a process
- * that dies in between leaves «may have arrived», never a second mail. The mail names a page made for it, where the sender's office may make
- * one, or else the client's mail address.
+ * Sends the requests of the queue. Before each one it checks that the person who asked still has the right to the company. A row is claimed
+ * before its mail is sent: when the process dies in between, the row says «pode ter chegado» and the mail is not sent a second time. The mail
+ * has the address of a page made for it; when the office may not make one, the client's mail address.
  */
 
 export interface PostDeps {
@@ -30,7 +30,7 @@ export interface PostDeps {
 
 const AT_ONCE = 20
 const MOST_TRIES = 3
-/** Minutes before a mail that the server put off is tried again, by try */
+/** Minutes until the next try of a mail that the server deferred, by try */
 const AGAIN_MINUTES = [1, 10]
 const LOST_MINUTES = 10
 const DAY_MS = 86_400_000
