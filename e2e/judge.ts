@@ -101,6 +101,8 @@ export async function judge(page: Page, name: string, { width, theme }: Look): P
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   expect(overflow, 'the page never scrolls sideways').toBeLessThanOrEqual(0)
+  // its submit event never reaches the page's script, and the browser loads the page anew
+  expect(await page.locator('form form').count(), 'no form is in a form').toBe(0)
 }
 
 const BOTH: Look[] = [

@@ -1,7 +1,7 @@
 import type { NovoPedidoEmailBody, PedidoEmail } from '@portal/contract/caixa/pedidos.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { ApiError } from '../../api/http/http.ts'
 import { pedidosOptions, postPedido } from '../../api/pedidos.ts'
 import { TextField } from '../../fields/text-field.tsx'
@@ -27,7 +27,10 @@ interface Props {
   onSent: () => void
 }
 
-/** Lets the portal mail a request, and says what became of the last one. Nothing where the server sends no mail. */
+/**
+ * Lets the portal mail a request, and says what became of the last one. Nothing where the server sends no mail. It stands in the form of a
+ * dialog, so it is no form itself: a browser stops the submit event of a form in a form, and then loads the page anew.
+ */
 export function MailRequest({ cpfcnpj, mes, pedido, emitente, nome, itens, email, onSent }: Props) {
   const client = useQueryClient()
   const { data } = useQuery(pedidosOptions(cpfcnpj, mes))
@@ -46,12 +49,14 @@ export function MailRequest({ cpfcnpj, mes, pedido, emitente, nome, itens, email
     void client.invalidateQueries({ queryKey: ['pedidos', cpfcnpj] })
     onSent()
   }
-  const submit = (event: FormEvent) => {
+  const isReady = !busy && address.trim() !== ''
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!busy) void send(false)
+    if (isReady) void send(false)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <div className={styles.form}>
       <TextField
         className={styles.field}
         label={`E-mail de ${nome}`}
@@ -59,12 +64,13 @@ export function MailRequest({ cpfcnpj, mes, pedido, emitente, nome, itens, email
         autoComplete="off"
         value={address}
         error={fieldError('ds_email')}
+        onKeyDown={sendByEnter}
         onChange={(value) => {
           clear()
           setTyped(value)
         }}
       />
-      <Button type="submit" disabled={busy || address.trim() === ''} aria-label={`Enviar pelo portal a ${nome}`}>
+      <Button disabled={!isReady} aria-label={`Enviar pelo portal a ${nome}`} onClick={() => void send(false)}>
         <Send size={16} aria-hidden="true" />
         Enviar pelo portal
       </Button>
@@ -83,7 +89,7 @@ export function MailRequest({ cpfcnpj, mes, pedido, emitente, nome, itens, email
           )}
         </div>
       )}
-    </form>
+    </div>
   )
 }
 
