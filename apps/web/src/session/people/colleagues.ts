@@ -22,7 +22,7 @@ const colegasOptions = (usuarioId: string, cnpj?: string) =>
 
 /** Empty while they are read, and for who works in no office: they are not asked for then. */
 export function useColleagues(cnpj?: string): readonly Colega[] {
-  const inOffice = useInOffice()
+  const inOffice = useInOffice({ isSure: true })
   return useQuery({ ...colegasOptions(useUsuario().id, cnpj), enabled: inOffice }).data ?? []
 }
 

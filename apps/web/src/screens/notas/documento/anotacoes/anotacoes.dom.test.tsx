@@ -23,7 +23,7 @@ beforeEach(async () => {
     'GET /escritorio/colegas': () => ({ data: COLLEAGUES }),
     'GET /escritorio/atribuicoes': () => ({ data: [] }),
   })
-  await signInAs()
+  await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
 })
 
 const render = (papel: 'contador' | 'consulta') =>
