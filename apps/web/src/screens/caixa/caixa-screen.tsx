@@ -66,7 +66,7 @@ export function CaixaScreen() {
   )
 }
 
-/** The fields that a change empties, for the address to lose them. */
+/** Fields that a change sets to undefined, so that the router removes them from the address. */
 const absentOf = (part: Partial<CaixaSearch>) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value === undefined))
 
@@ -201,7 +201,7 @@ function OfficeInbox({ office, search, change }: Props & { office: Escritorio })
   )
 }
 
-/** The list is what it was when the portal last answered. */
+/** Says that the list is older than it seems: the last call failed. */
 const Silent = ({ since }: { since: number }) => (
   <p className={styles.silent} role="status">
     A caixa não respondeu desde {formatInstant(new Date(since).toISOString()).slice(11)}. Nada se perde: quem envia
@@ -243,7 +243,7 @@ function useOfficeAddress() {
 
 const TYPING_MS = 250
 
-/** The text of the search, which follows the typing at once and is asked for after it. `asked`: what the address says. */
+/** Text of the search field. It changes with each key; the address and the list follow `TYPING_MS` after the last one. `asked`: the text of the address. */
 function useTyped(asked: string, ask: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(asked)
   const latest = useRef(ask)

@@ -7,7 +7,7 @@ import { wait } from '../../lib/delay.ts'
 import { notify } from '../../lib/notify.ts'
 import { useUsuario } from '../../session/session.ts'
 
-/** The portal is reading the delivery, or importing its files: the answer can be taken back in a moment. */
+/** Errors that pass by themselves: the portal is still reading the delivery or importing its files. Undoing is tried again. */
 const SOON: ReadonlySet<string> = new Set(['caixa.no_answer', 'importar.running'])
 const TRIES = 6
 const WAIT_MS = 2_000
@@ -18,7 +18,7 @@ export interface Answers {
   undo: (id?: string) => Promise<void>
 }
 
-/** Answers to deliveries, which are taken back as far as this visit goes. `onUndone` opens the delivery again. */
+/** Answers deliveries and takes back the answers given since the screen was opened. `onUndone` opens the delivery again. */
 export function useAnswers(onUndone: (id: string) => void): Answers {
   const { id: usuarioId } = useUsuario()
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 /* For which addresses a message of a mailbox is. Nothing of it is a right: who writes a token into a field could send to it as well. */
 
-/** What servers write of the envelope; where one names an address of the domain, To and Cc say nothing more. */
+/** Header fields in which mail servers write the recipient of the envelope. When one has an address of the domain, To and Cc are not read. */
 const ENVELOPE = /^(delivered-to|x-original-to|envelope-to|x-envelope-to|x-delivered-to|x-rcpt-to)$/
 const NAMED = /^(to|cc|bcc|resent-to|resent-cc)$/
 

@@ -2,7 +2,8 @@ import { isCompoundFile } from '../receive/container.ts'
 
 /*
  * The attachments of a message that Outlook saved (.msg): a compound file with a storage for each attachment. Its text is not read.
- * Every chain of the file is as long as the file at most, and what is taken is bounded: parts of a file may be named many times.
+ * A hostile file may have chains of sectors without an end, or many streams that share the same sectors: a chain ends after as many sectors as
+ * the file has, and `MsgBudget` limits the bytes of all attachments.
  * Source  MS-CFB (compound file), MS-OXMSG (.msg), MS-OXPROPS 2.594 PidTagAttachDataBinary, 2.589 PidTagAttachLongFilename
  */
 
@@ -24,7 +25,7 @@ export interface Attachment {
   bytes: Buffer
 }
 
-/** What may be taken of one mail, counted down. */
+/** What may still be read of one message; each attachment reduces it. */
 export interface MsgBudget {
   parts: number
   bytes: number
@@ -135,7 +136,7 @@ function readEntry(bytes: Buffer): Entry {
   }
 }
 
-/** The entries of a storage by name in small letters, in the order of their tree. */
+/** Entries of a storage by their lower-case name, in the order of the names. */
 function childrenOf({ entries }: CompoundFile, { child }: Entry): Map<string, Entry> {
   const found = new Map<string, Entry>()
   const seen = new Set<number>()

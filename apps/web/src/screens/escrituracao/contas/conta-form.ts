@@ -64,8 +64,8 @@ export const newDraft = (series: SerieConta | null): Draft => ({
 })
 
 /**
- * The rate of a bill: the round one that the amounts agree with, else the quotient. `expected` is base times the nearest round
- * rate, when the ICMS is another.
+ * Rate of a bill from its amounts: the round rate that gives the typed ICMS, or else ICMS divided by base. `expected` is base times the nearest
+ * round rate; present when it differs from the typed ICMS.
  */
 export function rateOf(base: number | null, icms: number | null): { rate: number; expected: number | null } {
   if (!base || !icms) return { rate: 0, expected: null }
@@ -76,7 +76,7 @@ export function rateOf(base: number | null, icms: number | null): { rate: number
   return { rate: roundTo(quotient, 2), expected }
 }
 
-/** What keeps a draft from being saved, by field. */
+/** Errors of a draft by field; it is saved only without any. */
 export function faultsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
   const { emitente, numero, emissao, total, base, icms } = draft
   return {

@@ -62,7 +62,10 @@ export function EndDialog({ mes, chosen, onClose, onDone }: Props & { onDone: ()
   )
 }
 
-/** One message for each client, never one for each account; whichever way it leaves, it is noted as sent. To the contact that receives the packages of the month (Entregar). */
+/**
+ * One message for each client, with all its accounts, to the contact that receives the packages of the month (Entregar). Copying, mailing and
+ * WhatsApp all mark the bills as asked for.
+ */
 export function RequestDialog({ mes, chosen, onClose, onAsked }: Props & { onAsked: () => void }) {
   const { error, run } = useAct()
   const inOffice = useInOffice()

@@ -180,7 +180,7 @@ function StateTabs({ search, change, reply }: ContasState & { reply: FaltandoRep
 }
 
 function FilterLine({ search, change, mes }: ContasState) {
-  // the address follows a moment later: what is typed stays here
+  // kept beside the address, which changes only when the navigation has ended
   const [text, setText] = useState(search.busca ?? '')
   return (
     <search className={work.filters}>

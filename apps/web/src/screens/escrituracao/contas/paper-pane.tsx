@@ -11,7 +11,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 const SHOWN = /^(application\/pdf|image\/(png|jpeg|webp))$/
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 3]
 
-/** Why a file of the inbox cannot stand beside its bill; null when it can. */
+/** Why a file of the inbox cannot be stored as the paper of a bill; null when it can. */
 export function paperProblem({ size, type }: Blob): string | null {
   if (size > MOST_BYTES) return 'O papel passa de 10 MB. A conta pode ser digitada sem ele.'
   if (SHOWN.test(type)) return null

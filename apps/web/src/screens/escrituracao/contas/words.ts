@@ -40,7 +40,7 @@ const TAB_STATES: Readonly<Record<Tab, EstadoConta>> = {
   digitadas: 'digitada',
 }
 
-/** The tabs add up to the first: a month without a bill due is in the first alone, where its row stands last. */
+/** Tabs with their counts. An account without a bill due in the month is counted in the first tab only, and is its last row. */
 export const TABS: readonly { ver: Tab | undefined; label: string; count: keyof FaltandoReply['totais'] }[] = [
   { ver: undefined, label: 'Todas', count: 'todas' },
   { ver: 'faltam', label: 'Faltam', count: 'faltam' },
