@@ -1,9 +1,10 @@
 import type { Colega, ColegasReply } from '@portal/contract/escritorio/escritorio.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { EMPRESAS_FRESH_MS, empresasOptions } from '../../api/acesso/acesso.ts'
 import { escritorioKey } from '../../api/escritorio/dados.ts'
 import { ApiError, getJson } from '../../api/http/http.ts'
 import { useInOffice } from '../office.ts'
-import { useUsuario } from '../session.ts'
+import { getKnownEmpresas, useUsuario } from '../session.ts'
 
 /** People of the user's office by name; with a tax id those who see that client. Empty for who works in no office. */
 const colegasOptions = (usuarioId: string, cnpj?: string) =>
@@ -22,8 +23,15 @@ const colegasOptions = (usuarioId: string, cnpj?: string) =>
 
 /** Empty while they are read, and for who works in no office: they are not asked for then. */
 export function useColleagues(cnpj?: string): readonly Colega[] {
-  const inOffice = useInOffice({ isSure: true })
-  return useQuery({ ...colegasOptions(useUsuario().id, cnpj), enabled: inOffice }).data ?? []
+  const { id } = useUsuario()
+  const inOffice = useInOffice()
+  // a sign-in names the companies alone: whether there is an office is asked for then
+  useQuery({
+    ...empresasOptions(id, getKnownEmpresas()),
+    enabled: !inOffice,
+    staleTime: ({ state }) => (state.data?.fl_escritorio ? EMPRESAS_FRESH_MS : 0),
+  })
+  return useQuery({ ...colegasOptions(id, cnpj), enabled: inOffice }).data ?? []
 }
 
 /** The user's own name in the office, by which companies are «Minhas»; null outside of an office. */
