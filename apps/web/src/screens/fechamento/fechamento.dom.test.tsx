@@ -30,6 +30,7 @@ const CLOSED = sampleRow({
   dt_fechamento: '2026-11-10T09:00:00-03:00',
   nr_tardios: 1,
 })
+const COMPANIES = [EMPRESA, ...[BELLA, CLOSED].map(({ cpfcnpj }) => ({ ...EMPRESA, cpfcnpj }))]
 const TASK = '01939f6e-7a00-7000-8000-000000000001'
 
 let rows: Fechamento[]
@@ -40,14 +41,12 @@ beforeEach(async () => {
   rows = [sampleRow(), BELLA, CLOSED]
   facts = []
   server = fakeServer({
-    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /empresas': () => ({ data: COMPANIES, fl_escritorio: 'N' }),
     'GET /tarefas': () => ({ data: [], proximo: null }),
     'GET /fechamento/historico': () => ({ data: facts }),
     'GET /fechamento': ({ query }) => ({ mes: query.get('mes'), data: rows, totais: {}, proximo: null }),
   })
-  await signInAs({
-    empresas: [EMPRESA, { ...EMPRESA, cpfcnpj: BELLA.cpfcnpj }, { ...EMPRESA, cpfcnpj: CLOSED.cpfcnpj }],
-  })
+  await signInAs({ empresas: COMPANIES })
 })
 
 // the first screen of a file loads its code
@@ -346,7 +345,7 @@ const COLLEAGUES = {
 
 test('a colleague who becomes responsible for a month finds it in the inbox', { timeout: 40_000 }, async () => {
   server.use({
-    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /empresas': () => ({ data: COMPANIES, fl_escritorio: 'S' }),
     'GET /escritorio/colegas': () => COLLEAGUES,
     'GET /escritorio/atribuicoes': () => ({ data: [] }),
     'PUT /fechamento': () => ({ data: { ...BELLA, nm_responsavel: 'Davi Nogueira' } }),
@@ -368,7 +367,7 @@ test('a colleague who becomes responsible for a month finds it in the inbox', { 
 
 test('a month is left with a colleague, and who is named with an @ is told too', { timeout: 40_000 }, async () => {
   server.use({
-    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /empresas': () => ({ data: COMPANIES, fl_escritorio: 'S' }),
     'GET /escritorio/colegas': () => COLLEAGUES,
     'GET /escritorio/atribuicoes': () => ({
       data: [
