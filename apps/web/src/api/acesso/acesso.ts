@@ -2,8 +2,6 @@ import type { Empresa, EmpresasReply } from '@portal/contract/acesso/acesso.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from '../http/http.ts'
 
-export const EMPRESAS_FRESH_MS = 5 * 60_000
-
 /** Companies of a user, keyed by user. `known`: the companies that the sign-in answered. */
 export const empresasOptions = (usuarioId: string, initial: Empresa[] | null) =>
   queryOptions({
@@ -12,5 +10,5 @@ export const empresasOptions = (usuarioId: string, initial: Empresa[] | null) =>
     initialData: initial ? { data: initial } : undefined,
     // the sign-in does not say that a user without companies works in an office
     initialDataUpdatedAt: initial?.length ? undefined : 0,
-    staleTime: EMPRESAS_FRESH_MS,
+    staleTime: 5 * 60_000,
   })

@@ -1,6 +1,6 @@
 import type { Colega, ColegasReply } from '@portal/contract/escritorio/escritorio.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { EMPRESAS_FRESH_MS, empresasOptions } from '../../api/acesso/acesso.ts'
+import { empresasOptions } from '../../api/acesso/acesso.ts'
 import { escritorioKey } from '../../api/escritorio/dados.ts'
 import { ApiError, getJson } from '../../api/http/http.ts'
 import { useInOffice } from '../office.ts'
@@ -25,11 +25,11 @@ const colegasOptions = (usuarioId: string, cnpj?: string) =>
 export function useColleagues(cnpj?: string): readonly Colega[] {
   const { id } = useUsuario()
   const inOffice = useInOffice()
-  // a sign-in names the companies alone: whether there is an office is asked for then
+  // a sign-in names the companies alone: whether there is an office is asked for once then
   useQuery({
     ...empresasOptions(id, getKnownEmpresas()),
     enabled: !inOffice,
-    staleTime: ({ state }) => (state.data?.fl_escritorio ? EMPRESAS_FRESH_MS : 0),
+    staleTime: ({ state }) => (state.data?.fl_escritorio ? Number.POSITIVE_INFINITY : 0),
   })
   return useQuery({ ...colegasOptions(id, cnpj), enabled: inOffice }).data ?? []
 }
