@@ -14,7 +14,7 @@ test('a key pasted on the start page opens its note of another company and month
   })
   const [note] = (await listed.json()).data
   expect(other.cpfcnpj).not.toBe(own.cpfcnpj)
-  await enterPortal(page, '/inicio?ver=empresa', { empresa: 1 })
+  await enterPortal(page, '/inicio', { empresa: 1 })
   await expect(page.getByRole('button', { name: new RegExp(`^Empresa: ${other.nome}`) })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Buscar' })

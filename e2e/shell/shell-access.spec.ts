@@ -77,7 +77,7 @@ test('one of three hundred companies is found and chosen by keyboard, and recent
     const isKnown = reply.empresas.some(({ cpfcnpj }: { cpfcnpj: string }) => route.request().url().includes(cpfcnpj))
     await (isKnown ? route.continue() : route.fulfill({ json: { data: [], proximo: null } }))
   })
-  await enterPortal(page, '/ajuda')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('button', { name: /^Empresa: Companhia Número 0 / })).toBeVisible()
   await page.getByRole('button', { name: /^Empresa: / }).click()
   const box = page.getByRole('combobox', { name: 'Buscar empresa' })
@@ -110,9 +110,9 @@ test('a server that does not answer does not block signing out', async ({ page }
 })
 
 test('each tab keeps the company it works for', async ({ page, context }) => {
-  await enterPortal(page, '/inicio?ver=empresa')
+  await enterPortal(page, '/inicio')
   const other = await context.newPage()
-  await other.goto('/inicio?ver=empresa')
+  await other.goto('/inicio')
   await other.getByRole('button', { name: /^Empresa:/ }).click()
   await other.getByRole('option', { name: /Indústria de Móveis/ }).click()
   await page.reload()

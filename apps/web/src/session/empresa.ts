@@ -44,10 +44,10 @@ export function useEmpresas() {
     keepChosen(keyOf(id), cpfcnpj)
     chosenChanged.emit()
   }
-  /** Opens the same screen, or the one at `to`, of another company; `change` is written into the address as well. */
-  const choose = (cpfcnpj: string, to = '.', change: object = {}) => {
+  /** Opens the same screen, or the one at `to`, of another company. */
+  const choose = (cpfcnpj: string, to = '.') => {
     remember(cpfcnpj)
-    return navigate({ to, search: (now) => ({ ...now, ...change, empresa: cpfcnpj }) })
+    return navigate({ to, search: (now) => ({ ...now, empresa: cpfcnpj }) })
   }
   return { query, empresas, empresa, last, asked, recent, choose, remember }
 }

@@ -17,7 +17,7 @@ import type {
 import type { LoteReply } from '@portal/contract/fechamento/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from '../http/http.ts'
-import { escritorioKey } from './dados.ts'
+import { escritorioKey } from './escritorio.ts'
 
 /** Rules and webhooks of the office. Deliveries change by themselves: they are asked for again while they are shown. */
 const REFRESH_MS = 5_000

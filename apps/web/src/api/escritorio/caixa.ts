@@ -10,7 +10,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { toFile } from '../http/download.ts'
 import { getJson, send } from '../http/http.ts'
-import { escritorioKey } from './dados.ts'
+import { escritorioKey } from './escritorio.ts'
 
 export type CaixaFilter = Omit<CaixaQuery, 'limite' | 'cursor'>
 

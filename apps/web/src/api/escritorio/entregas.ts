@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/fechamento/entrega.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from '../http/http.ts'
-import { escritorioKey } from './dados.ts'
+import { escritorioKey } from './escritorio.ts'
 
 const SENDING_MS = 3_000
 const FRESH_MS = 60_000

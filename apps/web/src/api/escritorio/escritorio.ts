@@ -9,6 +9,7 @@ import type {
   CarteiraReply,
   EmpresaDaCarteira,
   EmpresaDaCarteiraBody,
+  EscritorioReply,
   LinhaCarteira,
   NovaPessoaBody,
   NovaPessoaReply,
@@ -23,8 +24,24 @@ import type {
 } from '@portal/contract/escritorio/escritorio.ts'
 import type { CopiarSpedReply, EscritorioSped, EscritorioSpedReply } from '@portal/contract/escritorio/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson, send } from '../http/http.ts'
-import { escritorioKey } from './dados.ts'
+import { ApiError, getJson, send } from '../http/http.ts'
+
+/** The user's office. Every key starts with `escritorio` and the user. */
+export const escritorioKey = (usuarioId: string) => ['escritorio', usuarioId]
+
+/** Null when the user works in no office. */
+export const escritorioOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'dados'],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await getJson<EscritorioReply>('/escritorio', { signal })).data
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'escritorio.none') return null
+        throw error
+      }
+    },
+  })
 
 export const postEscritorio = (body: NovoEscritorioBody) => send('/escritorio', { method: 'POST', body })
 

@@ -1,7 +1,7 @@
 import type { LinksReply, NovoLinkReply } from '@portal/contract/caixa/links.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from '../http/http.ts'
-import { escritorioKey } from './dados.ts'
+import { escritorioKey } from './escritorio.ts'
 
 /** Most links of one client that the dialog shows; five can be open. */
 const MOST = 20

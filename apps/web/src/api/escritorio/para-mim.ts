@@ -1,7 +1,7 @@
 import type { AtribuicoesReply, ParaMimReply, PedirBody } from '@portal/contract/escritorio/para-mim.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from '../http/http.ts'
-import { escritorioKey } from './dados.ts'
+import { escritorioKey } from './escritorio.ts'
 
 const FRESH_MS = 60_000
 

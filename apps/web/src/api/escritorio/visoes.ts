@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/escritorio/visoes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, getJson, send } from '../http/http.ts'
-import { escritorioKey } from './dados.ts'
+import { escritorioKey } from './escritorio.ts'
 
 /** Views of the user's office for one screen; null when the user works in no office. */
 export const visoesDoEscritorioOptions = (usuarioId: string, tela: TelaDeVisao) =>

@@ -14,11 +14,12 @@ import type { BoxItem } from './words.ts'
 interface Props {
   /** The text with which the box opens */
   text: string
-  onEmpresa: (cpfcnpj: string) => void
+  /** Path of the screen of an address: an open note belongs to its list */
+  screenOf: (pathname: string) => string
 }
 
 /** One box for everything: notes, companies, parties, products, NCMs, screens and the manual. */
-export function BuscaDialog({ text, onEmpresa }: Props) {
+export function BuscaDialog({ text, screenOf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const empresas = useEmpresas()
@@ -28,7 +29,11 @@ export function BuscaDialog({ text, onEmpresa }: Props) {
       return
     }
     closeBusca()
-    if (item.ds_grupo === 'empresa' && item.nr_cpfcnpj !== null) onEmpresa(item.nr_cpfcnpj)
+    const { pathname } = router.state.location
+    const list = screenOf(pathname)
+    // a chosen company shows the same screen; an open note belongs to the previous company
+    if (item.ds_grupo === 'empresa' && item.nr_cpfcnpj !== null)
+      void empresas.choose(item.nr_cpfcnpj, list === pathname ? undefined : list)
     else router.history.push(item.ds_endereco)
   }
   return (

@@ -1,8 +1,6 @@
 import type { Empresa } from '@portal/contract/acesso/acesso.ts'
-import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../api/http/query-client.ts'
 import { monthOf } from '../../fields/period.ts'
 import { usualMonth } from '../../session/competencia.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -11,17 +9,6 @@ import { closeBusca } from '../busca/busca-store.ts'
 import { EmpresaChoices } from './header/empresa-choices.tsx'
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'consulta' }
-
-const OFFICE: Escritorio = {
-  id: '01970000-0000-7000-8000-000000000001',
-  nome: 'Prado & Nogueira Contabilidade',
-  uf: 'SP',
-  cpfcnpj: null,
-  papel: 'contador',
-  nr_empresas: 2,
-  nr_pessoas: 3,
-  fl_carteira: 'S',
-}
 
 /** `count` companies; their tax ids need not be valid. */
 const many = (count: number): Empresa[] =>
@@ -94,39 +81,6 @@ test('the switcher chooses a company, which is used by the calls that follow', a
   await user.type(await screen.findByRole('combobox', { name: /empresa/ }), 'azul{Enter}')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /empresa/ })).toBeNull())
   expect(await screen.findByRole('button', { name: /Mercado Azul Ltda/ })).toBeTruthy()
-})
-
-test('a screen of the whole office names the office, and a chosen company leads to its own start page', async () => {
-  const empresas = [EMPRESA, OTHER].map((empresa) => ({ ...empresa, ds_origem: 'escritorio' as const }))
-  // the companies that another test asked for
-  queryClient.clear()
-  await signInAs({ empresas })
-  fakeServer({
-    'GET /empresas': () => ({ data: empresas, fl_escritorio: 'S' }),
-    'GET /convites': () => ({ data: [] }),
-    'GET /usuario/parametros': () => ({ data: {} }),
-    'GET /escritorio': () => ({ data: OFFICE }),
-  })
-  const { user, router } = await renderPage('/tarefas')
-  const switcher = await screen.findByRole('button', {
-    name: 'Escritório: Prado & Nogueira Contabilidade, 2 empresas. Trocar',
-  })
-  expect(within(screen.getByRole('banner')).queryByText(EMPRESA.nome)).toBeNull()
-  await waitFor(() => expect(document.title).toBe('Tarefas · Prado & Nogueira Contabilidade'))
-  await user.click(switcher)
-  expect(within(await screen.findByRole('listbox')).queryByRole('option', { selected: true })).toBeNull()
-  await user.type(screen.getByRole('combobox', { name: /empresa/ }), 'azul{Enter}')
-  await screen.findByRole('button', { name: /^Empresa: Mercado Azul Ltda/ })
-  expect(router.state.location.pathname).toBe('/inicio')
-  expect(router.state.location.search).toMatchObject({ empresa: OTHER.cpfcnpj, ver: 'empresa' })
-})
-
-test('the start page of several companies without an office says so, and names the one that it is limited to', async () => {
-  const { user, router } = await renderPage('/inicio')
-  await user.click(await screen.findByRole('button', { name: 'Todas as empresas: 2. Trocar' }))
-  await user.type(await screen.findByRole('combobox', { name: /empresa/ }), 'azul{Enter}')
-  await screen.findByRole('button', { name: /^Empresa: Mercado Azul Ltda/ })
-  expect(router.state.location.search).toMatchObject({ empresa: OTHER.cpfcnpj, ver: 'empresa' })
 })
 
 test('«?» opens the help at the topic of the screen, which stays usable, but not while a field is edited', async () => {

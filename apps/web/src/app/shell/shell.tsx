@@ -19,10 +19,9 @@ import { onSessionEnd, useSession, useUsuario } from '../../session/session.ts'
 import { readKeptUpload } from '../../uploads/upload-store.ts'
 import { WindowDrop } from '../../uploads/window-drop.tsx'
 import { Chrome } from './chrome.tsx'
-import { isStart, servesAnyone, servesOffice } from './destinations.ts'
+import { isStart, screenOf, servesAnyone, servesOffice } from './destinations.ts'
 import { Shortcuts } from './keys/shortcuts.tsx'
 import { NoCompany } from './no-company.tsx'
-import { useChooseEmpresa, useWholeOwner } from './whole-scope.ts'
 
 // clear the cache, so that the next session starts empty
 onSessionEnd(() => queryClient.clear())
@@ -60,19 +59,16 @@ const Ground = ({ children }: { children: ReactNode }) => (
 /** `open`: a screen that does not need a company. */
 function Frame({ open }: { open?: ReactNode }) {
   const companies = useEmpresas()
-  const { query, empresas, empresa, recent } = companies
-  const whole = useWholeOwner(companies)
-  const onChoose = useChooseEmpresa(companies)
-  const owner = whole?.name ?? empresa?.nome ?? null
+  const { query, empresas, empresa, recent, choose } = companies
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // while the next screen loads, the one before it is still shown
   const shown = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   useAddressEmpresa(companies, !open)
   useEffect(() => {
-    setTitleOwner(owner)
+    setTitleOwner(empresa?.nome ?? null)
     return () => setTitleOwner(null)
-  }, [owner])
+  }, [empresa?.nome])
   useEffect(() => {
     if (readKeptUpload()) void import('../../uploads/uploads.ts').then(({ resumeUpload }) => resumeUpload())
   }, [])
@@ -94,8 +90,13 @@ function Frame({ open }: { open?: ReactNode }) {
   useEffect(() => {
     if (invited) void navigate({ to: '/convites', replace: true })
   }, [invited, navigate])
+  const onChoose = (cpfcnpj: string) => {
+    // an open document belongs to the previous company: go to the list
+    const list = screenOf(pathname)
+    void choose(cpfcnpj, list === pathname ? undefined : list)
+  }
   return (
-    <Chrome switcher={{ empresas, empresa, whole, recent, onChoose }}>
+    <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
       {empresa && <WindowDrop cnpj={empresa.cpfcnpj} readOnly={!mayImport(empresa)} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
       {without && !serves && !waits && <NoCompany pathname={pathname} />}

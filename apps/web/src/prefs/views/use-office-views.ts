@@ -1,6 +1,6 @@
 import type { TelaDeVisao } from '@portal/contract/escritorio/visoes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { escritorioOptions } from '../../api/escritorio/dados.ts'
+import { escritorioOptions } from '../../api/escritorio/escritorio.ts'
 import { visoesDoEscritorioOptions } from '../../api/escritorio/visoes.ts'
 import { useInOffice } from '../../session/office.ts'
 import { useUsuario } from '../../session/session.ts'

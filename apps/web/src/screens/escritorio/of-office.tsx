@@ -1,7 +1,7 @@
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { escritorioOptions } from '../../api/escritorio/dados.ts'
+import { escritorioOptions } from '../../api/escritorio/escritorio.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import text from '../../kit/text.module.css'
 import { Failure } from '../../session/failure.tsx'

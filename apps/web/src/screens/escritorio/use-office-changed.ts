@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { escritorioKey } from '../../api/escritorio/dados.ts'
+import { escritorioKey } from '../../api/escritorio/escritorio.ts'
 import { useUsuario } from '../../session/session.ts'
 
 /** Requests again what the office's changes may have changed: its own lists, the companies of the user and their capture. */

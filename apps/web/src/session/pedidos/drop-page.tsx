@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { escritorioOptions } from '../../api/escritorio/dados.ts'
+import { escritorioOptions } from '../../api/escritorio/escritorio.ts'
 import { postDocumentLink } from '../../api/escritorio/links.ts'
 import { Button } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'

@@ -1,7 +1,7 @@
 import type { PedirBody } from '@portal/contract/escritorio/para-mim.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { escritorioKey } from '../../api/escritorio/dados.ts'
+import { escritorioKey } from '../../api/escritorio/escritorio.ts'
 import { postPedir } from '../../api/escritorio/para-mim.ts'
 import { Select } from '../../fields/select.tsx'
 import { TextArea } from '../../fields/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { Colega, ColegasReply } from '@portal/contract/escritorio/escritorio.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { empresasOptions } from '../../api/acesso/acesso.ts'
-import { escritorioKey } from '../../api/escritorio/dados.ts'
+import { escritorioKey } from '../../api/escritorio/escritorio.ts'
 import { ApiError, getJson } from '../../api/http/http.ts'
 import { useInOffice } from '../office.ts'
 import { getKnownEmpresas, useUsuario } from '../session.ts'

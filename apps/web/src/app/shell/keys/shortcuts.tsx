@@ -3,14 +3,12 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { changeLayout } from '../../../prefs/change-layout.ts'
 import { getLayout } from '../../../prefs/layout.ts'
-import { useEmpresas } from '../../../session/empresa.ts'
 import { useInOffice } from '../../../session/office.ts'
 import { getSession, onSessionEnd, useSession } from '../../../session/session.ts'
 import { closeHelp, type HelpView, openHelp, useHelp } from '../../ajuda/help-store.ts'
 import { closeBusca, hasKey, openBusca, useBuscaText } from '../../busca/busca-store.ts'
-import { sectionsFor } from '../destinations.ts'
+import { screenOf, sectionsFor } from '../destinations.ts'
 import { useMenuSearch } from '../use-menu-search.ts'
-import { useChooseEmpresa } from '../whole-scope.ts'
 import { isTyping } from './keys.ts'
 
 const BuscaDialog = lazyNamed(() => import('../../busca/busca-dialog.tsx'), 'BuscaDialog')
@@ -38,14 +36,10 @@ export function Shortcuts() {
   }, [])
   return (
     <Suspense fallback={null}>
-      {usuario && text !== null && <Busca text={text} />}
+      {usuario && text !== null && <BuscaDialog text={text} screenOf={screenOf} />}
       {help !== null && <Help key={help} first={help} />}
     </Suspense>
   )
-}
-
-function Busca({ text }: { text: string }) {
-  return <BuscaDialog text={text} onEmpresa={useChooseEmpresa(useEmpresas())} />
 }
 
 function Help({ first }: { first: HelpView }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { escritorioOptions } from '../../../api/escritorio/dados.ts'
+import { escritorioOptions } from '../../../api/escritorio/escritorio.ts'
 import { formatTaxId } from '../../../lib/format.ts'
 import { knownCompanyHash } from '../../../session/known-company.ts'
 import { useUsuario } from '../../../session/session.ts'
