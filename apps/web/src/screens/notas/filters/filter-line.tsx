@@ -106,27 +106,27 @@ const Panel = ({ name, icon, bare, children }: PanelProps) => (
   </PopoverButton>
 )
 
+const SIDES = [
+  [undefined, 'Emitid'],
+  ['R', 'Recebid'],
+] as const
+
 function Segments({ tipo, papel, onChange }: { tipo: Tipo; papel: NotasSearch['papel']; onChange: Filter }) {
   const gender = genderOf(tipo)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame
     <div className={styles.segments} role="group" aria-label={`Emitid${gender}s ou recebid${gender}s`}>
-      <button
-        type="button"
-        className={styles.segment}
-        aria-pressed={papel === undefined}
-        onClick={() => onChange({ papel: undefined })}
-      >
-        {`Emitid${gender}s`}
-      </button>
-      <button
-        type="button"
-        className={styles.segment}
-        aria-pressed={papel === 'R'}
-        onClick={() => onChange({ papel: 'R' })}
-      >
-        {`Recebid${gender}s`}
-      </button>
+      {SIDES.map(([side, word]) => (
+        <button
+          key={word}
+          type="button"
+          className={styles.segment}
+          aria-pressed={papel === side}
+          onClick={() => onChange({ papel: side })}
+        >
+          {`${word}${gender}s`}
+        </button>
+      ))}
     </div>
   )
 }
