@@ -1,4 +1,4 @@
-/** The same values, each asked for one step early: the source works on the next one while the reader has this one. */
+/** Yields the values of `source` in order, and requests the next value before it yields this one, so that both sides work at once. */
 export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T, void, undefined> {
   let next = source.next()
   try {
@@ -9,7 +9,7 @@ export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T,
       yield value
     }
   } finally {
-    // after an early stop, what was asked for ends before the reader's transaction does; its error has no receiver
+    // after an early stop, the pending request must end before the caller ends its transaction; nobody reads its error
     await next.catch(() => undefined)
     await source.return(undefined).catch(() => undefined)
   }

@@ -27,7 +27,7 @@ interface LancamentosQuestion {
   peers?: EntryMemory | null
   /** NFS-e of these roles, after the documents that the EFD may have; their month is that of the competência */
   services?: readonly ServiceRole[]
-  /** Entries or exits alone; NFS-e are told by their role. Absent: both */
+  /** Reads only entries or only exits; `services` selects the NFS-e. Absent: both */
   side?: 'entrada' | 'saida'
   signal?: AbortSignal
 }

@@ -21,11 +21,11 @@ const colegasOptions = (usuarioId: string, cnpj?: string) =>
     },
   })
 
-/** Empty while they are read, and for who works in no office: they are not asked for then. */
+/** Colleagues of the user. Empty while they load, and without a request for a user who works in no office. */
 export function useColleagues(cnpj?: string): readonly Colega[] {
   const { id } = useUsuario()
   const inOffice = useInOffice()
-  // a sign-in names the companies alone: whether there is an office is asked for once then
+  // the reply of a sign-in has the companies but not the office, so one request asks for it
   useQuery({
     ...empresasOptions(id, getKnownEmpresas()),
     enabled: !inOffice,

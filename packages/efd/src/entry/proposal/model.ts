@@ -129,7 +129,7 @@ export interface Proposal {
   /** What is unusual, as a sentence of its own */
   notice: string | null
   ruleId: string | null
-  /** Made when it is asked for: a screen shows it of some items, a month has hundreds of thousands */
+  /** Computed by the call: a screen explains some items, but a month has hundreds of thousands */
   explain: () => Explanation
 }
 

@@ -60,8 +60,8 @@ interface MonthLack {
 const BATCH = 200
 
 /**
- * The entries of a month, and the NFS-e that it issued when they are asked for, each with what it lacks and whether a file
- * had it before. `tx` has the company in its scope; the reading is in batches, so that memory does not depend on the month.
+ * Reads the entries of a month, and the NFS-e that the company issued if the wish includes them. Each note says what it
+ * lacks and whether an earlier file has it. `tx` has the company in its scope; the reading is in batches, so that memory does not depend on the month.
  */
 export const readExportMonth = (tx: Kysely<Database>, wish: MonthToExport) => oneAhead(readBatches(tx, wish))
 
