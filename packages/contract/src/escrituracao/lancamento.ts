@@ -56,6 +56,10 @@ export interface LancamentoItem {
   cofins: LancamentoTax
   /** CST of PIS and COFINS of the books, and nature of the credit; null: the regime of the company is not known */
   pisCofins: { cst: string; nature: string | null } | null
+  /** Part of the value that a reduced base leaves out (VL_RED_BC); part of `exempt` when the ICMS is credited */
+  reduction: number
+  /** IND_MOV: false when the goods do not move with the document. Read of goods alone */
+  moves: boolean
   /** Isentas and outras of the classic books: with `icms.base` they make `total` */
   exempt: number
   others: number

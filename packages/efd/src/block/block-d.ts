@@ -44,7 +44,7 @@ const factsOf = (frete: EfdFrete) => ({
   DT_DOC: frete.issued,
   DT_A_P: frete.moved,
   'TP_CT-e': frete.kind,
-  CHV_CTE_REF: REPLACING.has(frete.kind) ? frete.replaces : null,
+  CHV_CTE_REF: replacedCte(frete),
   VL_DOC: frete.total,
   VL_DESC: frete.discount,
   IND_FRT: frete.modelo === '63' ? null : frete.freightBy,
@@ -55,6 +55,10 @@ const factsOf = (frete: EfdFrete) => ({
   COD_MUN_ORIG: frete.fromCity,
   COD_MUN_DEST: frete.toCity,
 })
+
+/** Key of the CT-e that one of these kinds replaces; null for the others. */
+export const replacedCte = ({ kind, replaces }: Pick<EfdFrete, 'kind' | 'replaces'>): string | null =>
+  REPLACING.has(kind) ? replaces : null
 
 /** A service always has national origin, so its CST starts with 0. */
 const groupRow = (group: EfdGroup): NamedRow =>

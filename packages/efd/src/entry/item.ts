@@ -224,7 +224,7 @@ export function ownGroup(
 }
 
 /** VL_RED_BC: the part of the value that a reduced base leaves out. */
-function reductionOf(item: ItemFact, cst: string): Cents {
+export function reductionOf(item: ItemFact, cst: string): Cents {
   if (cst.length !== 3 || !REDUCED.has(cst.slice(1)) || item.csosn !== null) return 0
   const full = item.product + item.freight + item.insurance + item.other - item.discount
   return Math.max(full - item.base, 0)

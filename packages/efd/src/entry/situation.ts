@@ -6,7 +6,7 @@ import type { EfdPeriod } from '../block/facts.ts'
  */
 export interface SituationFacts {
   cancelled: boolean
-  /** finNFe 2 */
+  /** finNFe 2, tpCTe 1 */
   complementary: boolean
   /**
    * Special regime, detached note (series 890 to 899), or sale already in a coupon (5929, 6929, except in

@@ -6,6 +6,7 @@ import {
   type ExportItem,
   type ExportNote,
   type ExportParty,
+  exemptOf,
   type LayoutWriter,
   othersOf,
 } from './model.ts'
@@ -157,6 +158,9 @@ const sumOf = (items: readonly ExportItem[], value: (item: ExportItem) => number
 const goodsOf = ({ accounting, freight, insurance, other, ipiCharged, stCharged }: ExportItem): number =>
   accounting - freight - insurance - other - ipiCharged - stCharged
 
+/** COD_SIT as the system numbers it. */
+const SITUATIONS: Readonly<Record<string, string>> = { '00': '0', '01': '1', '06': '6', '07': '10', '08': '9' }
+
 /** modFrete as the letters of the system. */
 const FREIGHT: Readonly<Record<string, string>> = { 0: 'C', 1: 'F', 2: 'T', 3: 'R', 4: 'D', 9: 'S' }
 
@@ -180,12 +184,12 @@ function headLine(
     12: dayText(note.issued),
     13: money(({ accounting }) => accounting),
     16: FREIGHT[note.freightBy] ?? 'S',
-    17: 'T',
+    17: note.isOwn ? 'P' : 'T',
     26: money(({ freight }) => freight),
     27: money(({ insurance }) => insurance),
     28: money(({ other }) => other),
     39: money(goodsOf),
-    41: '0',
+    41: SITUATIONS[note.situation] ?? '0',
     53: 'N',
     54: note.modelo === 'NFSE' ? '' : note.chave,
     79: note.modelo === 'NFSE' ? note.chave : '',
@@ -225,7 +229,7 @@ function icmsLines(items: readonly ExportItem[]): string {
       4: sum(({ icmsBase }) => icmsBase),
       5: rate,
       6: sum(({ icms: value }) => value),
-      7: sum(({ exempt }) => exempt),
+      7: sum(exemptOf),
       8: sum(othersOf),
       9: sum(({ ipiCharged }) => ipiCharged),
       10: sum(({ stCharged }) => stCharged),

@@ -23,7 +23,8 @@ export function importableEfdWriter(company: ExportCompany, { version }: { versi
   return {
     note(note) {
       if (isSkipped(note)) return ''
-      if (!parties.has(note.party.taxId)) parties.set(note.party.taxId, line('0150', partyCells(note.party)))
+      const { code } = note.party
+      if (!parties.has(code)) parties.set(code, line('0150', partyCells(note.party)))
       if (FREIGHTS.has(note.modelo)) {
         freights += line('D100', freightCells(note))
         for (const cells of freightGroups(note)) freights += line('D190', cells)
@@ -83,8 +84,6 @@ function closing(counts: ReadonlyMap<string, number>): string {
   )
 }
 
-const partOf = ({ taxId, name }: ExportParty): string => taxId || safeText(name).slice(0, 60)
-
 function companyCells({ taxId, name, uf, stateId, city, month }: ExportCompany, version: string): string[] {
   const [year = '', number = ''] = month.split('-')
   const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate()
@@ -95,9 +94,9 @@ function companyCells({ taxId, name, uf, stateId, city, month }: ExportCompany, 
 }
 
 const partyCells = (party: ExportParty): string[] => [
-  partOf(party),
+  party.code,
   safeText(party.name).slice(0, 100),
-  '1058',
+  party.country,
   party.taxId.length === 11 ? '' : party.taxId,
   party.taxId.length === 11 ? party.taxId : '',
   party.stateId,
@@ -143,20 +142,20 @@ function noteCells(note: ExportNote): string[] {
   const money = (value: (item: ExportItem) => number) => moneyText(sumOf(note.items, value))
   return [
     '0',
-    '1',
-    partOf(note.party),
+    note.isOwn ? '0' : '1',
+    note.party.code,
     note.modelo,
-    '00',
+    note.situation,
     note.serie,
     note.number,
     note.chave,
     dayDigits(note.issued),
     dayDigits(note.entered),
-    money(({ accounting }) => accounting),
-    note.installments.length > 0 ? '1' : '2',
+    moneyText(note.total),
+    note.payment,
     money(({ discount }) => discount),
     '0,00',
-    money(({ product }) => product),
+    money(itemValue),
     note.freightBy,
     money(({ freight }) => freight),
     money(({ insurance }) => insurance),
@@ -239,39 +238,40 @@ const groupsOf = (note: ExportNote): string[][] =>
       money(({ icms }) => icms),
       money(({ stBase, st }) => (st === 0 ? 0 : stBase)),
       money(({ st }) => st),
-      '0,00',
+      money(({ reduction }) => reduction),
       money(({ ipi }) => ipi),
       '',
     ]
   })
 
 function freightCells(note: ExportNote): string[] {
+  const { carriage } = note
   const money = (value: (item: ExportItem) => number) => moneyText(sumOf(note.items, value))
   return [
     '0',
     '1',
-    partOf(note.party),
+    note.party.code,
     note.modelo,
-    '00',
+    note.situation,
     note.serie,
     '',
     note.number,
     note.chave,
     dayDigits(note.issued),
     dayDigits(note.entered),
-    '0',
-    '',
-    money(({ accounting }) => accounting),
+    carriage?.kind ?? '0',
+    carriage?.replaces ?? '',
+    moneyText(note.total),
     money(({ discount }) => discount),
-    note.freightBy,
+    carriage?.freightBy ?? '2',
     money(({ accounting }) => accounting),
     money(({ icmsBase }) => icmsBase),
     money(({ icms }) => icms),
-    money(({ exempt }) => exempt),
+    moneyText(carriage?.untaxed ?? 0),
     '',
     '',
-    '',
-    '',
+    carriage?.fromCity ?? '',
+    carriage?.toCity ?? '',
   ]
 }
 
@@ -283,7 +283,7 @@ const freightGroups = (note: ExportNote): string[][] =>
       money(({ accounting }) => accounting),
       money(({ icmsBase }) => icmsBase),
       money(({ icms }) => icms),
-      '0,00',
+      money(({ reduction }) => reduction),
       '',
     ]
   })

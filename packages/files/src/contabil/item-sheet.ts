@@ -1,7 +1,7 @@
 import type { CellKind, CellValue } from '../cells.ts'
 import { csvLine } from '../csv-text.ts'
 import { fixedDecimal } from './figures.ts'
-import { type ExportItem, type ExportNote, type LayoutWriter, othersOf } from './model.ts'
+import { type ExportItem, type ExportNote, exemptOf, type LayoutWriter, othersOf } from './model.ts'
 
 /** A column of the item sheet; the free layout takes the same ones. */
 export interface SheetField {
@@ -66,8 +66,8 @@ export const ITEM_FIELDS: readonly SheetField[] = [
   cents('base_pis_cofins', ({ contributionBase }) => contributionBase),
   cents('valor_pis', ({ pis }) => pis),
   cents('valor_cofins', ({ cofins }) => cofins),
-  cents('isentas_icms', ({ exempt }) => exempt),
-  cents('outras_icms', (item) => othersOf(item)),
+  cents('isentas_icms', exemptOf),
+  cents('outras_icms', othersOf),
   cents('difal', ({ difal }) => difal),
   text('acumulador', ({ accumulator }) => accumulator),
   text('conta_debito', ({ debitAccount }) => debitAccount),

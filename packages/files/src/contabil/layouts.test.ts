@@ -52,7 +52,8 @@ const HARD: ExportItem = {
 const FOREIGN: ExportNote = {
   ...PURCHASE,
   items: [PAPER, HARD, BROOM],
-  party: { ...PURCHASE.party, taxId: '', uf: 'EX' },
+  total: 46_802,
+  party: { ...PURCHASE.party, code: 'EX51762DB4D3C3', taxId: '', uf: 'EX', country: '2496' },
   installments: [
     { due: '2026-12-05', cents: 15_601 },
     { due: '2027-01-05', cents: 31_201 },
@@ -239,4 +240,50 @@ test('the marked copy changes the CFOP of the decided items alone and says what 
   const copy = markedCopy(xml, new Map([[2, '1556']]))
   expect(copy).toContain(det(1, '5102') + det(2, '1556'))
   expect(copy).toMatch(/^<\?xml[^>]*\?><!-- Cópia de trabalho/)
+})
+
+test('a document that completes another, moves no goods or is of the company itself says so', () => {
+  const items = PURCHASE.items.map((item) => ({ ...item, moves: false }))
+  const own = { ...PURCHASE, isOwn: true, situation: '07', items }
+  const purchases = write('dominio_entradas', own, PURCHASE)
+  expect(linesOf(purchases, '1000').map((line) => [line[16], line[40]])).toEqual([
+    ...[
+      ['P', '10'],
+      ['P', '10'],
+    ],
+    ...[
+      ['T', '0'],
+      ['T', '0'],
+    ],
+  ])
+  expect(linesOf(purchases, '1030').map((line) => line[55])).toEqual(['N', 'N', 'S', 'S'])
+  const efd = write('efd', own, PURCHASE)
+  expect(linesOf(efd, 'C100').map((line) => [line[2], line[5]])).toEqual([
+    ['0', '07'],
+    ['1', '00'],
+  ])
+  expect(linesOf(efd, 'C170').map((line) => line[8])).toEqual(['1', '1', '0', '0'])
+})
+
+test('a foreign supplier is registered by its country, never with its own document as CNPJ', () => {
+  const other = { ...FOREIGN, number: '9', party: { ...FOREIGN.party, code: 'EX0000000000AB', name: 'Overseas Inc' } }
+  const lines = linesOf(write('efd', FOREIGN, other), '0150')
+  expect(lines.map((line) => line.slice(1, 6))).toEqual([
+    ['EX51762DB4D3C3', 'Papelaria Sabiá Distribuidora Ltda', '2496', '', ''],
+    ['EX0000000000AB', 'Overseas Inc', '2496', '', ''],
+  ])
+})
+
+test.each([
+  ['exempt', { cst: '040', icmsBase: 0, icms: 0, exempt: 30_900 }, ['0,00', '300,00', '0,00', '4,00', '5,00']],
+  [
+    'with a reduced base',
+    { cst: '020', icmsBase: 20_000, exempt: 10_500 },
+    ['200,00', '100,00', '0,00', '4,00', '5,00'],
+  ],
+] as const)('goods %s that are charged IPI and ICMS-ST add up and are no reason to stop the note', (_, wish, cells) => {
+  const note = { ...PURCHASE, items: [{ ...PAPER, accounting: 30_900, ipiCharged: 400, stCharged: 500, ...wish }] }
+  expect(lacksOf(note, LAYOUTS.dominio_entradas, CODES)).toEqual([])
+  const [icms] = linesOf(write('dominio_entradas', note), '1020')
+  expect([3, 6, 7, 8, 9].map((index) => icms?.[index])).toEqual(cells)
 })

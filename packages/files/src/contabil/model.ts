@@ -16,6 +16,16 @@ export interface ExportNote {
   /** Day of entry */
   entered: string
   party: ExportParty
+  /** The company issued it: an own NF-e of entry */
+  isOwn: boolean
+  /** COD_SIT: 00, 01 of another month, 06 and 07 complementary, 08 special */
+  situation: string
+  /** The document's own total, which the shares of its items may miss */
+  total: number
+  /** IND_PGTO: 0 cash, 1 instalments, 2 other, 9 none */
+  payment: string
+  /** What only a CT-e has; null for other documents */
+  carriage: ExportCarriage | null
   /** modFrete of the document, 0 to 9 */
   freightBy: string
   items: readonly ExportItem[]
@@ -23,10 +33,14 @@ export interface ExportNote {
 }
 
 export interface ExportParty {
+  /** COD_PART of the EFD: the tax id, of a foreign supplier a short digest */
+  code: string
   /** Only digits and letters; empty for a foreign supplier */
   taxId: string
   name: string
   uf: string
+  /** BACEN's code, 1058 at home; empty for one abroad whose document states none */
+  country: string
   stateId: string
   city: string
   street: string
@@ -34,6 +48,19 @@ export interface ExportParty {
   complement: string
   district: string
   zip: string
+}
+
+interface ExportCarriage {
+  /** tpCTe */
+  kind: string
+  /** Key of the CT-e that it replaces; empty for the others */
+  replaces: string
+  /** IND_FRT of D100 */
+  freightBy: string
+  fromCity: string
+  toCity: string
+  /** VL_NT, in cents */
+  untaxed: number
 }
 
 interface ExportInstallment {
@@ -70,6 +97,8 @@ export interface ExportItem {
   icmsBase: number
   icmsRate: string
   icms: number
+  /** VL_RED_BC */
+  reduction: number
   stBase: number
   st: number
   ipiCst: string
@@ -83,6 +112,7 @@ export interface ExportItem {
   pis: number
   cofinsRate: string
   cofins: number
+  /** Isentas of the classic books, IPI and ICMS-ST included */
   exempt: number
   difal: number
   accumulator: string
@@ -91,6 +121,7 @@ export interface ExportItem {
   reason: string
   confirmedBy: string
   confirmedAt: string
+  /** IND_MOV: the goods move with the document */
   moves: boolean
 }
 
@@ -134,6 +165,12 @@ export interface ExportLack {
   code?: string
 }
 
-/** ICMS neither credited nor exempt: what remains of the share of the total, so that each line adds up. */
-export const othersOf = ({ accounting, icmsBase, exempt, stCharged, ipiCharged }: ExportItem): number =>
-  accounting - icmsBase - exempt - stCharged - ipiCharged
+/** What is left of the share of the total beside the base: IPI and ICMS-ST have columns of their own. */
+const restOf = ({ accounting, icmsBase, stCharged, ipiCharged }: ExportItem): number =>
+  accounting - icmsBase - stCharged - ipiCharged
+
+/** Isentas in a line that adds up to the share of the total with base, outras, IPI and ICMS-ST. */
+export const exemptOf = (item: ExportItem): number => Math.min(item.exempt, Math.max(restOf(item), 0))
+
+/** Outras in such a line; negative when base, IPI and ICMS-ST already pass the share. */
+export const othersOf = (item: ExportItem): number => restOf(item) - exemptOf(item)

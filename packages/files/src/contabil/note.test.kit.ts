@@ -41,6 +41,7 @@ export const PAPER: ExportItem = {
   icmsBase: 30_000,
   icmsRate: '18',
   icms: 5_400,
+  reduction: 0,
   stBase: 0,
   st: 0,
   ipiCst: '49',
@@ -104,9 +105,11 @@ export const PURCHASE: ExportNote = {
   issued: '2026-11-03',
   entered: '2026-11-05',
   party: {
+    code: '11444777000161',
     taxId: '11444777000161',
     name: 'Papelaria Sabiá Distribuidora Ltda',
     uf: 'SP',
+    country: '1058',
     stateId: '110042490114',
     city: '3550308',
     street: 'Rua das Palmeiras',
@@ -115,6 +118,11 @@ export const PURCHASE: ExportNote = {
     district: 'Centro',
     zip: '01310100',
   },
+  isOwn: false,
+  situation: '00',
+  total: 35_000,
+  payment: '1',
+  carriage: null,
   freightBy: '0',
   items: [PAPER, BROOM],
   installments: [{ due: '2026-12-05', cents: 35_000 }],
@@ -130,6 +138,7 @@ export const FREIGHT: ExportNote = {
   entered: '2026-11-04',
   party: {
     ...PURCHASE.party,
+    code: '22333444000181',
     taxId: '22333444000181',
     name: 'Transportes São João Ltda',
     street: 'Avenida Brasil',
@@ -137,6 +146,7 @@ export const FREIGHT: ExportNote = {
     district: 'Jardim',
     zip: '01420000',
   },
+  total: 12_000,
   freightBy: '9',
   items: [
     {

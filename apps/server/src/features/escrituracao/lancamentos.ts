@@ -5,14 +5,17 @@ import type { Kysely } from 'kysely'
 import { lastDay } from '../../base/days.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
+import { freightSituation } from '../sped/month/book/book-frete.ts'
+import { noteSituation } from '../sped/month/book/book-nota.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
 import { newMonthFindings } from '../sped/month/book/findings.ts'
 import { staysOut } from '../sped/month/book/skip.ts'
 import { monthQuery } from '../sped/month/collect.ts'
 import { openMonth } from '../sped/month/open-month.ts'
-import type { NoteRow } from '../sped/month/read/note-row.ts'
+import type { NoteRow, NoteWithItems } from '../sped/month/read/note-row.ts'
 import { readNotes } from '../sped/month/read/read-notes.ts'
 import { readServices, type ServiceRole } from '../sped/month/read/read-services.ts'
+import type { CompanyTaxes } from './other-taxes.ts'
 import { toLancamento, toServiceLancamento } from './to-lancamento.ts'
 
 interface LancamentosQuestion {
@@ -32,10 +35,13 @@ interface LancamentosQuestion {
   signal?: AbortSignal
 }
 
-/** A booked document, and what was read of it; null of an NFS-e. */
+/** A booked document. */
 export interface BookedNota {
   nota: LancamentoNota
+  /** What was read of it; null of an NFS-e */
   row: NoteRow | null
+  /** COD_SIT of the EFD */
+  situation: string
 }
 
 /**
@@ -52,15 +58,27 @@ export async function* readLancamentos(
   const company = { regime, uf: empresa.uf }
   for await (const batch of readNotes(tx, { ...monthQuery({ empresaId: empresa.id, context }), side })) {
     signal?.throwIfAborted()
-    for (const document of batch)
-      if (isBooked(document.note, context)) yield { nota: toLancamento(document, context, company), row: document.note }
+    for (const document of batch) if (isBooked(document.note, context)) yield bookedNota(document, context, company)
   }
   const { from, to } = context.period
   for (const role of services)
     for await (const rows of readServices(tx, { empresaId: empresa.id, from, to, role })) {
       signal?.throwIfAborted()
-      for (const row of rows) yield { nota: toServiceLancamento(row, context, company), row: null }
+      for (const row of rows) yield { nota: toServiceLancamento(row, context, company), row: null, situation: '00' }
     }
+}
+
+function bookedNota(document: NoteWithItems, context: BookContext, company: CompanyTaxes): BookedNota {
+  const { note } = document
+  const nota = toLancamento(document, context, company)
+  return { nota, row: note, situation: SITUATIONS[note.tipo]?.(note, context) ?? '00' }
+}
+
+/** The kinds that may complete another document or be of another month. */
+const SITUATIONS: Partial<Record<NoteRow['tipo'], typeof noteSituation>> = {
+  nfe: noteSituation,
+  nfce: noteSituation,
+  cte: freightSituation,
 }
 
 export const monthPeriod = (month: string): EfdPeriod => ({ from: `${month}-01`, to: lastDay(month), purpose: '0' })

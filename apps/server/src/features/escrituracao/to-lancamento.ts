@@ -1,11 +1,12 @@
 import type { LancamentoItem, LancamentoNota, LancamentoTax } from '@portal/contract/escrituracao/lancamento.ts'
 import type { ContaModelo } from '@portal/efd/block/conta-facts.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
-import { type ItemFact, operationOf, ownCst, ownGroup } from '@portal/efd/entry/item.ts'
+import { movesGoods } from '@portal/efd/entry/cfop.ts'
+import { type ItemFact, ipiCstOf, operationOf, ownCst, ownGroup, reductionOf } from '@portal/efd/entry/item.ts'
 import type { BillFacts } from '@portal/fiscal/base/bill.ts'
 import { stateOfCity } from '@portal/fiscal/ids/uf.ts'
 import { BILL_THINGS, bookBillLines, contaModelo } from '../sped/month/book/book-conta.ts'
-import { type BookedEntryItem, bookEntryItems } from '../sped/month/book/book-entry.ts'
+import { type BookedEntryItem, bookEntryItems, isAmending } from '../sped/month/book/book-entry.ts'
 import { bookFreightLine, bookFrete } from '../sped/month/book/book-frete.ts'
 import { treatIssuedFreight, treatIssuedItem } from '../sped/month/book/book-issued.ts'
 import { dutyIsInside } from '../sped/month/book/book-own.ts'
@@ -125,7 +126,9 @@ function toEntryItem(
   const ipi = taxOf(item.ipi, row.ipi)
   const answer = treatment?.answer
   const { pisCofins, pis, cofins } = pisCofinsOf({ row, cfop, destination, icms: row.icms }, company)
-  const { exempt, others } = splitTotal(total, { cst, base: icms.base })
+  const reduction = reductionOf(fact, cst)
+  // the part that a reduced base leaves out is exempt where the rest is credited (Convênio s/n of 1970, art. 70)
+  const { exempt, others } = splitTotal(total, { cst, base: icms.base, reduction: item.icms ? reduction : 0 })
   const { state, confidence, reason, decided } = standingOf(booked)
   return {
     n: row.n,
@@ -152,6 +155,8 @@ function toEntryItem(
     pis,
     cofins,
     pisCofins,
+    reduction,
+    moves: item.moves,
     exempt,
     others,
     difal: difalOf({ row, note, cfop, destination, total }, company),
@@ -214,10 +219,16 @@ function ownLine(
     total: group.operation,
     icms: { base: group.base, rate: group.rate, value: group.icms, stated: row.icms + row.fcp },
     st: { base: group.stBase, rate: row.st_rate, value: group.st, stated: row.st + row.fcp_st },
-    ipi: { base: row.ipi_base, rate: row.ipi_rate, value: group.ipi, stated: row.ipi, cst: row.ipi_cst },
+    ipi: {
+      ...{ base: row.ipi_base, rate: row.ipi_rate, value: group.ipi, stated: row.ipi },
+      // issuers mix up the sides, as the EFD corrects
+      cst: row.ipi_cst && ipiCstOf(row.ipi_cst, group.cfop),
+    },
     pis: { ...NONE, stated: row.pis },
     cofins: { ...NONE, stated: row.cofins },
     pisCofins: null,
+    reduction: group.reduction,
+    moves: !isAmending(note) && movesGoods(group.cfop),
     ...splitTotal(group.operation, { cst: group.cst, base: group.base, reduction: group.reduction }),
     difal: isDifal ? row.difal_dest + row.difal_fcp : 0,
     ciap: 0,
@@ -241,6 +252,8 @@ const NO_GOODS = {
   discount: 0,
   st: NONE,
   ipi: { ...NONE, cst: null },
+  reduction: 0,
+  moves: true,
   difal: 0,
   ciap: 0,
 } as const
@@ -268,6 +281,7 @@ function freightLine(note: NoteRow, context: BookContext, company: CompanyTaxes)
     total: note.total,
     icms,
     ...pisCofinsOf({ row: null, cfop, destination: null, icms: stated, total: note.total }, company),
+    reduction: group?.reduction ?? 0,
     ...splitTotal(note.total, { cst, base: icms.base, reduction: group?.reduction ?? 0 }),
     ...codesOf(treatment),
     ...(ask && !treatment?.decided

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
 import type { LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
 import { LAYOUTS, type LayoutFacts, lacksOf } from '@portal/files/contabil/layouts.ts'
@@ -11,6 +10,7 @@ import type { ServiceRole } from '../../sped/month/read/read-services.ts'
 import { type BookedNota, readLancamentos } from '../lancamentos.ts'
 import { regimeOf } from '../with-proposals.ts'
 import { type CodeTable, codeTable, readCodes, toExportCodes } from './codes.ts'
+import { digestOf } from './note-digest.ts'
 import { readInstallments } from './read-installments.ts'
 import { toExportNote } from './to-note.ts'
 
@@ -136,14 +136,6 @@ function doubtsOf(nota: LancamentoNota, system: SistemaExportacao): MonthLack[] 
   if (system === 'planilha') return []
   const items = nota.items.filter(({ state }) => state === 'duvida').length
   return items === 0 ? [] : [{ kind: 'duvida', key: nota.id, items }]
-}
-
-/** Digest of what is handed over: who confirmed an item, and why, is no change of the note. */
-function digestOf(note: ExportNote): Buffer {
-  const items = note.items.map((item) => ({ ...item, reason: '', confirmedBy: '', confirmedAt: '' }))
-  return createHash('sha256')
-    .update(JSON.stringify({ ...note, items }))
-    .digest()
 }
 
 interface SentNote {

@@ -17,7 +17,7 @@ const rowOf = (party: Partial<LedgerParty>) => ({ party, freight_by: '0' }) as N
 
 test('name and address of a note are of the same party, also of an entry that the company issued', () => {
   const row = rowOf({ street: 'Sítio Boa Vista', number: 'S/N', district: 'Zona Rural', zip: '12345000' })
-  const { party, freightBy } = toExportNote({ nota: ENTRY, row }, NO_SOURCES)
+  const { party, freightBy } = toExportNote({ nota: ENTRY, row, situation: '00' }, NO_SOURCES)
   expect(party).toMatchObject({
     name: 'Produtor Rural',
     street: 'Sítio Boa Vista',
@@ -28,6 +28,15 @@ test('name and address of a note are of the same party, also of an entry that th
 })
 
 test('an NFS-e, whose address the books do not have, leaves it empty and states no freight', () => {
-  const { party, freightBy } = toExportNote({ nota: { ...ENTRY, tipo: 'nfse' }, row: null }, NO_SOURCES)
+  const service = { ...ENTRY, tipo: 'nfse' } as const
+  const { party, freightBy } = toExportNote({ nota: service, row: null, situation: '00' }, NO_SOURCES)
   expect([party.street, freightBy]).toEqual(['', '9'])
+})
+
+test('a foreigner has its country and no tax id: its own document is no CNPJ', () => {
+  const row = { ...rowOf({ taxId: null, foreignId: 'AB-1234', uf: 'EX', country: '2496' }), papel: 'E' } as NoteRow
+  const nota = { ...ENTRY, party: { ...ENTRY.party!, taxId: 'AB-1234', uf: 'EX' } }
+  const note = toExportNote({ nota, row, situation: '06' }, NO_SOURCES)
+  expect(note.party).toMatchObject({ taxId: '', country: '2496', uf: 'EX' })
+  expect([note.isOwn, note.situation]).toEqual([true, '06'])
 })

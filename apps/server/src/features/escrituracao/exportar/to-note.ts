@@ -1,8 +1,13 @@
 import type { LancamentoItem, LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
+import { freightByToma, replacedCte } from '@portal/efd/block/block-d.ts'
+import { participanteCode } from '@portal/efd/entry/participante.ts'
 import { priceOfUnit } from '@portal/efd/line/decimal.ts'
 import { codeKeyOf } from '@portal/files/contabil/layouts.ts'
 import type { ExportItem, ExportNote, ExportParty } from '@portal/files/contabil/model.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
+import { isUntaxedFreight } from '../../sped/month/book/book-frete.ts'
+import { countryOf, HOME } from '../../sped/month/book/participante.ts'
+import type { NoteRow } from '../../sped/month/read/note-row.ts'
 import type { BookedNota } from '../lancamentos.ts'
 import type { CodeTable } from './codes.ts'
 
@@ -13,7 +18,7 @@ interface NoteSources {
 }
 
 /** A booked document with the codes of an office, as the layouts take it. */
-export function toExportNote({ nota, row }: BookedNota, { codes, installments }: NoteSources): ExportNote {
+export function toExportNote({ nota, row, situation }: BookedNota, { codes, installments }: NoteSources): ExportNote {
   const party = toParty(nota, row?.party ?? null)
   const isExit = nota.direction === 'saida'
   // who took a service is no supplier
@@ -26,18 +31,41 @@ export function toExportNote({ nota, row }: BookedNota, { codes, installments }:
     issued: nota.issued,
     entered: nota.entered ?? nota.issued,
     party,
+    isOwn: row?.papel === 'E',
+    situation,
+    total: nota.total,
+    payment: nota.payment ?? '2',
+    carriage: row && nota.tipo === 'cte' ? toCarriage(nota, row) : null,
     freightBy: row?.freight_by ?? '9',
     items: nota.items.map((item) => toExportItem(item, { codes, credit, isExit })),
     installments,
   }
 }
 
+const toCarriage = (
+  { items, total }: LancamentoNota,
+  { purpose, ref, taker, place_from, place_to }: NoteRow,
+): ExportNote['carriage'] => ({
+  kind: purpose ?? '0',
+  replaces: replacedCte({ kind: purpose ?? '0', replaces: ref }) ?? '',
+  freightBy: freightByToma(taker ?? '4'),
+  fromCity: place_from ?? '',
+  toCity: place_to ?? '',
+  untaxed: items.some(({ cst }) => isUntaxedFreight(cst)) ? total : 0,
+})
+
 function toParty({ party }: LancamentoNota, stated: LedgerParty | null): ExportParty {
   const text = (own: string | null | undefined) => own ?? ''
+  const country = stated ? countryOf(stated) : HOME
+  const name = text(party?.name)
+  // the document of a foreigner is no CNPJ
+  const taxId = country === HOME ? text(stated ? stated.taxId : party?.taxId) : ''
   return {
-    taxId: text(party?.taxId),
-    name: text(party?.name),
+    code: participanteCode({ taxId, name, country }),
+    taxId,
+    name,
     uf: text(party?.uf),
+    country,
     stateId: text(party?.ie),
     city: text(party?.city),
     street: text(stated?.street),
@@ -82,6 +110,7 @@ function toExportItem(
     icmsBase: icms.value === 0 ? 0 : icms.base,
     icmsRate: icms.value === 0 ? '0' : text(icms.rate),
     icms: icms.value,
+    reduction: item.reduction,
     stBase: st.base,
     st: st.value,
     ipiCst: text(ipi.cst),
@@ -103,7 +132,7 @@ function toExportItem(
     reason: item.reason,
     confirmedBy: decided?.who ?? '',
     confirmedAt: decided?.at ?? '',
-    moves: true,
+    moves: item.moves,
   }
 }
 

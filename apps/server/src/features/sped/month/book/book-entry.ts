@@ -162,14 +162,23 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, found: OwnItem, bo
   const { fact, credits, questions } = creditOf({ row, stated, cfop, original }, destination, context)
   const isTable = 'table' in general && answered === ruled && !treatment?.decided
   if (isTable && isReturning(stated.cfop) && original === null) questions.push('devolucao')
-  const isAmending = note.purpose === '2' || note.purpose === '3'
   const taken = treatment ? decidedCredits(credits, { fact, cfop, answer: treatment.answer }, context) : credits
   const rests = treatment?.answer.cst ?? null
   const cst = rests === null ? cstOfEntry(fact, { destination, cfop, credits: taken }) : (row.origin ?? '0') + rests
-  const item = entryItem(fact, { code: product.code, destination, cfop, credits: taken, cst, isAmending })
+  const item = entryItem(fact, {
+    code: product.code,
+    destination,
+    cfop,
+    credits: taken,
+    cst,
+    isAmending: isAmending(note),
+  })
   const ask = 'ask' in general && cfop === '' ? general.ask : null
   return { fact, item, own, ask, questions, treatment }
 }
+
+/** A document that completes or adjusts another (finNFe 2 and 3). */
+export const isAmending = ({ purpose }: NoteRow): boolean => purpose === '2' || purpose === '3'
 
 /** What goods are for; a service in a document of goods follows the settings. */
 export const goodsUse = (use: EntryUse, other: Destino): Destino => (use === 'servico' || use === 'saida' ? other : use)

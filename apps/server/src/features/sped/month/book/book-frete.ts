@@ -13,22 +13,15 @@ import { FREIGHT, NO_CODES, type Treatment, treatLine } from './entry-proposal.t
 import { addError, addWarning, type MonthFindings } from './findings.ts'
 
 const UNTAXED = new Set(['40', '41', '51'])
+/** True for a CST whose service D100 names as not taxed (VL_NT). */
+export const isUntaxedFreight = (cst: string): boolean => UNTAXED.has(cst.slice(-2))
+
 const UNTAXED_SERVICE = new Set(['40', '41', '50', '60'])
 
 /** Books a CT-e for block D; null with an error in `findings` when it cannot be booked. */
 export function bookFrete(note: NoteRow, context: BookContext, findings: MonthFindings): BookedFrete | null {
   const isOwn = note.papel === 'E'
-  const moved = isOwn ? null : (context.documentos.get(note.chave)?.dt_entrada ?? note.issued)
-  const situation = situationOf(
-    {
-      cancelled: note.situacao === 'cancelada',
-      complementary: note.purpose === '1',
-      special: false,
-      day: moved ?? note.issued,
-    },
-    context.period,
-  )
-  const bare = bareFrete(note, situation)
+  const bare = bareFrete(note, freightSituation(note, context))
   if (isOwn && note.situacao === 'cancelada') return { kind: 'frete', frete: bare, participante: null, uf: null }
   const party = context.parties.of(note.party)
   if ('lacks' in party) {
@@ -40,16 +33,32 @@ export function bookFrete(note: NoteRow, context: BookContext, findings: MonthFi
   const frete: EfdFrete = {
     ...bare,
     participante: party.code,
-    moved,
+    moved: enteredOf(note, context),
     base: group.base,
     icms: group.icms,
-    untaxed: UNTAXED.has(group.cst.slice(-2)) ? note.total : 0,
+    untaxed: isUntaxedFreight(group.cst) ? note.total : 0,
     groups: [group],
     difal: isOwn ? sharesOf(note) : null,
     adjustments: context.ajustes.get(note.chave) ?? [],
   }
   return { kind: 'frete', frete, participante: party, uf: ufOfParticipante(party) }
 }
+
+/** Day of entry of a received CT-e; null for an own one. */
+const enteredOf = ({ papel, chave, issued }: NoteRow, { documentos }: BookContext): string | null =>
+  papel === 'E' ? null : (documentos.get(chave)?.dt_entrada ?? issued)
+
+/** COD_SIT of a CT-e. */
+export const freightSituation = (note: NoteRow, context: BookContext): string =>
+  situationOf(
+    {
+      cancelled: note.situacao === 'cancelada',
+      complementary: note.purpose === '1',
+      special: false,
+      day: enteredOf(note, context) ?? note.issued,
+    },
+    context.period,
+  )
 
 function sharesOf({ difal }: NoteRow): EfdFrete['difal'] {
   return difal && difal.fcp + difal.destination + difal.origin > 0 ? difal : null

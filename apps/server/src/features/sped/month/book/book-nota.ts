@@ -22,15 +22,7 @@ export function bookNota(
   const items = withTotalRelief(stated, note)
   const isOwn = note.papel === 'E'
   const moved = movedOf(note, context)
-  const situation = situationOf(
-    {
-      cancelled: note.situacao === 'cancelada',
-      complementary: note.purpose === '2',
-      special: isSpecial(note, context),
-      day: moved ?? note.issued,
-    },
-    context.period,
-  )
+  const situation = noteSituation(note, context)
   if (isOwn && note.situacao === 'cancelada') return cancelled(note, situation, { context, findings })
   if (items.length === 0) return lost(note, findings)
   if (items.every(isOutsideIcms)) return outsideIcms(note, findings)
@@ -49,6 +41,18 @@ export function bookNota(
     uf: party ? ufOfParticipante(party) : context.uf,
   }
 }
+
+/** COD_SIT of an NF-e or NFC-e. */
+export const noteSituation = (note: NoteRow, context: BookContext): string =>
+  situationOf(
+    {
+      cancelled: note.situacao === 'cancelada',
+      complementary: note.purpose === '2',
+      special: isSpecial(note, context),
+      day: movedOf(note, context) ?? note.issued,
+    },
+    context.period,
+  )
 
 const directionOf = (note: NoteRow): '0' | '1' => (note.papel === 'E' && note.operation !== '0' ? '1' : '0')
 

@@ -4,16 +4,25 @@ import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import { isCnpj } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 
-const BRAZIL = '1058'
+/** Brazil in the table of BACEN. */
+export const HOME = '1058'
 const figures = (text: string | null) => (text ?? '').replace(/\D/g, '')
+
+/** Country of a party (BACEN's code); empty for one abroad whose document states none. */
+export function countryOf({ uf, country }: Pick<LedgerParty, 'uf' | 'country'>): string {
+  const stated = figures(country)
+  const isHome = stated === '' || /^0?1058$/.test(stated)
+  if (uf === 'EX') return isHome ? '' : stated
+  return isHome ? HOME : stated
+}
 
 /** A party as block 0 registers it under its tax id; `lacks` is the message when data is missing. */
 export function toParticipante(party: LedgerParty | null): EfdParticipante | { lacks: string } {
   if (!party) return { lacks: 'A nota não diz quem é o outro participante.' }
-  const abroad = party.uf === 'EX' || (figures(party.country) !== '' && !/^0?1058$/.test(figures(party.country)))
+  const country = countryOf(party)
+  const abroad = country !== HOME
   const name = party.name?.trim() || (party.taxId ?? '')
-  const country = abroad ? figures(party.country) || BRAZIL : BRAZIL
-  if (abroad && country === BRAZIL) return { lacks: `Falta o país de ${name}, que é do exterior.` }
+  if (country === '') return { lacks: `Falta o país de ${name}, que é do exterior.` }
   const taxId = abroad ? null : party.taxId
   const wrong = abroad ? null : missingData(name, taxId, party.city)
   if (wrong) return { lacks: wrong }

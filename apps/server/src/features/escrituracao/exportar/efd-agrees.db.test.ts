@@ -1,0 +1,156 @@
+import { inflateRawSync } from 'node:zlib'
+import { API_BASE } from '@portal/contract/common.ts'
+import { editXml } from '@portal/synthetic/edit-xml.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inScope } from '../../../db/scope.ts'
+import { fillDemoSettings } from '../../../demo/sped-settings.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { layoutInput } from './make-export.ts'
+import { readExportMonth } from './read-month.ts'
+import { writeLines } from './write-lines.ts'
+
+/**
+ * One truth for both: the entries of the file for importing have the figures of the EFD of the same month, also those
+ * of documents that complete another, move no goods, have a reduced base, or that the company itself issued.
+ */
+const COMPANIES = DEMO_COMPANIES.slice(0, 2)
+const MONTH = '2026-05'
+
+let server: TestServer
+let intake: TestIntake
+let helena: Client
+
+/** What is done to the purchases and sales of a month, in turn. */
+const withCfop = (cfop: string) => (xml: string) => xml.replace(/<CFOP>(.)\d{3}/g, `<CFOP>$1${cfop}`)
+const PURCHASES: ((xml: string) => string)[] = [
+  (xml) => editXml(xml, { finNFe: '2', qCom: '0.0000', qTrib: '0.0000' }),
+  (xml) => editXml(xml, { finNFe: '3' }),
+  withCfop('922'),
+  withCfop('910'),
+  withCfop('202'),
+  withCfop('152'),
+  // two thirds of the value are taxed
+  (xml) => xml.replace(/<ICMS[01]0>.*?<\/ICMS[01]0>/g, REDUCED),
+]
+const REDUCED =
+  '<ICMS20><orig>0</orig><CST>20</CST><modBC>3</modBC><pRedBC>33.33</pRedBC><vBC>100.01</vBC><pICMS>18.00</pICMS><vICMS>18.00</vICMS></ICMS20>'
+const ABROAD =
+  '<xLgr>Main Street</xLgr><nro>10</nro><xBairro>Downtown</xBairro><cMun>9999999</cMun><xMun>EXTERIOR</xMun><UF>EX</UF><cPais>2496</cPais><xPais>ESTADOS UNIDOS</xPais>'
+const asEntry = (xml: string, side: string) => editXml(xml, { tpNF: '0' }).replace(/<CFOP>\d{4}/g, `<CFOP>${side}102`)
+const SALES: ((xml: string) => string)[] = [
+  (xml) => asEntry(xml, '1'),
+  (xml) => asEntry(editXml(xml, { finNFe: '2' }), '1'),
+  ...['AB-1234', 'ZZ-99'].map((id) => (xml: string) => {
+    const foreign = `<dest><idEstrangeiro>${id}</idEstrangeiro><xNome>Overseas ${id}</xNome><enderDest>${ABROAD}</enderDest><indIEDest>9</indIEDest></dest>`
+    return asEntry(xml, '3').replace(/<dest>.*<\/dest>/, foreign)
+  }),
+]
+
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [])
+  for (const { taxId, name, uf } of COMPANIES) await insertEmpresa(server, { taxId, name, uf })
+  await server.owner.query('update empresa set demo = true, simples = false')
+  const empresas = COMPANIES.map(({ taxId }) => taxId)
+  helena = await signedIn(server, { login: '52998224725', name: 'Helena Prado', sistema: 'SCA', demo: true, empresas })
+  for (const empresa of COMPANIES) {
+    const kinds = { nfe: 60, nfce: 0, cte: 30 }
+    const files = [...generate({ seed: 77, count: 90, empresa, kinds, from: MONTH, to: MONTH })]
+    let [bought, sold] = [0, 0]
+    const bytes = files.map((file) => {
+      const xml = file.bytes.toString()
+      if (!xml.includes('<nfeProc')) return file.bytes
+      const isOwn = xml.includes(`<emit><CNPJ>${empresa.taxId}`)
+      const edit = isOwn ? SALES[sold++] : PURCHASES[bought++]
+      return edit ? Buffer.from(edit(xml)) : file.bytes
+    })
+    expect(bought).toBeGreaterThan(PURCHASES.length)
+    expect(sold).toBeGreaterThan(SALES.length)
+    await intake.importFiles(
+      helena,
+      empresa.taxId,
+      bytes.map((one, index) => ({ name: `${index}.xml`, bytes: one })),
+    )
+  }
+  await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
+  const slips = JSON.stringify([{ ds_uf: 'MG', cd_receita: '0209-7', nr_dia: 9 }])
+  await server.owner.query(`update sped_settings set body = jsonb_set(body, '{guias,st}', $1::jsonb)`, [slips])
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+
+async function exported(taxId: string): Promise<string> {
+  const { rows } = await server.owner.query<{ id: number; name: string; uf: string }>(
+    'select id, name, uf from empresa where tax_id = $1',
+    [taxId],
+  )
+  const { id, name, uf } = rows[0]!
+  const root = taxId.slice(0, 8)
+  const empresa = {
+    id,
+    taxId,
+    root,
+    name,
+    uf,
+    simples: false,
+    papel: 'contador',
+    imports: true,
+    origin: 'direta',
+  } as const
+  const options = { sistema: 'efd' } as const
+  const made = await inScope(server.db, { accountId: helena.accountId, empresaIds: [id] }, async (tx) => {
+    const input = await layoutInput(tx, { empresa, month: MONTH, options })
+    const notes = readExportMonth(tx, { empresa, month: MONTH, sistema: 'SCA', system: 'efd', isAgain: true })
+    return writeLines('efd', { input, notes })
+  })
+  return made.pieces.map((piece) => inflateRawSync(piece).toString('latin1')).join('')
+}
+
+async function efdOf(taxId: string): Promise<string> {
+  const address = `${API_BASE}/spedfiscal?nr_cpfcnpj=${taxId}&nm_sistema=SCA`
+  const reply = await helena.post(address, { dt_ini: `${MONTH}-01`, dt_fin: '2026-05-31' })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.rawPayload.toString('latin1')
+}
+
+/** Lines of the entries by their key, each without the cells that the file for importing fills for its reader. */
+function entriesOf(text: string): Map<string, string[]> {
+  const documents = new Map<string, string[]>()
+  let lines: string[] = []
+  for (const line of text.split('\r\n')) {
+    const cells = line.split('|').slice(1, -1)
+    const reg = cells[0] ?? ''
+    if (reg === 'C100' || reg === 'D100') {
+      lines = []
+      if (cells[1] === '0') documents.set(cells[reg === 'C100' ? 8 : 9] ?? '', lines)
+    }
+    if (reg in COMPARED) lines.push(comparable(reg, cells).join('|'))
+  }
+  return documents
+}
+
+/** How many cells of a register are compared: PIS and COFINS are in the file for importing alone. */
+const COMPARED: Readonly<Record<string, number>> = { C100: 26, C170: 25, C190: 11, D100: 25, D190: 8 }
+/** A series may have leading zeros, zero may be empty, and the description of an item stands in its 0200. */
+const comparable = (reg: string, cells: string[]): string[] =>
+  cells
+    .slice(0, COMPARED[reg])
+    .map((cell, index) => (reg === 'C170' && index === 3 ? '' : cell.replace(/^0+(?=\d$)|^0(?:,0+)?$/, '')))
+
+const isItem = (line: string) => line.startsWith('C170')
+
+test.each(COMPANIES.map(({ taxId }) => taxId))('the entries of %s are those of its EFD', async (taxId) => {
+  const [own, other] = [entriesOf(await efdOf(taxId)), entriesOf(await exported(taxId))]
+  expect([...other.keys()].sort()).toEqual([...own.keys()].sort())
+  for (const [chave, lines] of own) {
+    // the EFD has no items of own documents
+    const hasItems = lines.some(isItem)
+    const told = other.get(chave)?.filter((line) => hasItems || !isItem(line))
+    expect([chave, told?.sort()]).toEqual([chave, lines.sort()])
+  }
+})
