@@ -165,6 +165,13 @@ test('what a layout needs and a note lacks is named once for each code', () => {
   expect(lacksOf(impossible, facts, CODES)).toEqual([{ kind: 'valores', key: '1', items: 1 }])
 })
 
+test('each foreign supplier may have an account of its own', () => {
+  const note = { ...FOREIGN, items: [{ ...PAPER, creditAccount: '' }] }
+  expect(lacksOf(note, LAYOUTS.dominio_lancamentos, CODES)).toEqual([
+    { kind: 'conta_credito', key: FOREIGN.party.code, items: 1 },
+  ])
+})
+
 test('a code that the system cannot have stops the note: it would move what stands after it', () => {
   const note = { ...PURCHASE, items: [{ ...PAPER, debitAccount: '123456', accumulator: 'A-1' }] }
   expect(lacksOf(note, LAYOUTS.prosoft, CODES)).toEqual([

@@ -168,7 +168,7 @@ export function lacksOf(
     const key = codeKeyOf(item)
     needCode('acumulador', key, item.accumulator)
     needCode('conta_debito', key, item.debitAccount)
-    needCode('conta_credito', note.party.taxId, item.creditAccount)
+    needCode('conta_credito', note.party.code, item.creditAccount)
     if (othersOf(item) < 0) add('valores', String(item.n))
   }
   return [...lacks.values()]

@@ -68,15 +68,13 @@ const WORDS: Readonly<Record<string, string>> = {
   ativo: 'IMOBILIZADO',
   outros: 'DOCUMENTO',
 }
-const MODELS = ['55', '65', '57', '67', '66', '62', 'NFSE']
 
 export function toExportCodes(codes: readonly StoredCode[]): ExportCodes {
   const find = codeTable(codes)
-  const of = (kind: TipoCodigo, keys: readonly string[]) =>
-    Object.fromEntries(keys.map((key) => [key, find(kind, key)]))
   const words = Object.entries(WORDS).map(([key, word]) => [key, find('historico', key) || word])
   return {
-    species: of('especie', MODELS),
+    // by model of the document, of whichever kind it is
+    species: Object.fromEntries(codes.flatMap(({ kind, key, code }) => (kind === 'especie' ? [[key, code]] : []))),
     taxAccounts: {
       icms: find('imposto', 'icms'),
       ipi: find('imposto', 'ipi'),

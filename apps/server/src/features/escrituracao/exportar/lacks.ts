@@ -12,9 +12,8 @@ const MOST_LACKS = 200
 /** Adds what stops a note. */
 export function addLacks(list: LackList, note: MonthNote): void {
   const seen = new Set<string>()
-  for (const { kind, key, items, code } of note.lacks) {
+  for (const { kind, key: chave, items, code } of note.lacks) {
     const tipo = LACK_KINDS[kind]
-    const chave = tipo === 'fornecedor' && key === '' ? '*' : key
     const id = tipo === 'duvida' || tipo === 'valores' ? tipo : `${tipo} ${chave}`
     const known = list.get(id)
     if (known) {

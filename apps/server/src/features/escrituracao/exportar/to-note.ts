@@ -22,7 +22,7 @@ export function toExportNote({ nota, row, situation }: BookedNota, { codes, inst
   const party = toParty(nota, row?.party ?? null)
   const isExit = nota.direction === 'saida'
   // who took a service is no supplier
-  const credit = isExit ? '' : codes('fornecedor', party.taxId) || codes('fornecedor', '*')
+  const credit = isExit ? '' : codes('fornecedor', party.code) || codes('fornecedor', '*')
   return {
     chave: nota.chave,
     modelo: nota.tipo === 'nfse' ? 'NFSE' : String(nota.modelo),
