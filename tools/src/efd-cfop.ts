@@ -7,8 +7,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const [table, target] = process.argv.slice(2)
 if (!table || !target) throw new Error('efd-cfop cfop.tsv packages/efd/src/entry/cfop-list.gen.ts')
 
-/** Codes of Ajuste SINIEF 7/2001 that the published table lacks: shipments to form a batch for export. */
-const MISSING = ['5504', '5505', '6504', '6505']
+/**
+ * Codes that the published table lacks: shipments to form a batch for export (Ajuste SINIEF 7/2001), and the sale to
+ * another state already in a coupon, which the Guia Prático names with 5929 (tabela 4.1.2, 08).
+ */
+const MISSING = ['5504', '5505', '6504', '6505', '6929']
 
 const published = readFileSync(table, 'utf8')
   .split(/\r?\n/)

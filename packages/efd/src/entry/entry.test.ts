@@ -51,7 +51,7 @@ test.each([
   expect(entryCfop(cfop, destination)).toEqual({ cfop: expected })
 })
 
-test.each(['5929', '5601', '5927', '5414', '5904', '1102', '5100', 'abcd', '', '6360', '7202x', '5999'])(
+test.each(['5929', '6929', '5601', '5927', '5414', '5904', '1102', '5100', 'abcd', '', '6360', '7202x', '5999'])(
   '%s has no rule and asks the user',
   (cfop) => {
     expect(entryCfop(cfop, 'revenda')).toEqual({ ask: expect.stringContaining(cfop) })
@@ -64,7 +64,7 @@ test('only the listed sale CFOPs have no rule at all', () => {
   )
   expect(unruled).toEqual([
     ...['5414', '5415', '5504', '5505', '5601', '5606', '5657', '5666', '5904', '5926', '5927', '5928', '5929', '5931'],
-    ...['6360', '6414', '6415', '6504', '6505', '6657', '6666', '6904', '6931', '7501', '7504'],
+    ...['6360', '6414', '6415', '6504', '6505', '6657', '6666', '6904', '6929', '6931', '7501', '7504'],
   ])
 })
 

@@ -111,6 +111,12 @@ test('a freight has one group and no amounts of goods (D190); its taker is the c
   expect(sideOf(bare, [])).toMatchObject({ base: 0, icms: 0, groups: [{ cst: '090', cfop: '', rate: 0, icms: 0 }] })
 })
 
+test('the shares of an own return change sides, as in its C101', () => {
+  const items = [itemRow({ cfop: '2202', difal_fcp: 200, difal_dest: 13_013, difal_orig: 5 })]
+  expect(sideOf({ ...SALE, operation: '0' }, items)).toMatchObject({ difal: 5, fcpDest: 200 })
+  expect(sideOf(SALE, items)).toMatchObject({ difal: 13_013, fcpDest: 200 })
+})
+
 test('without totals of the document those of the items are compared', () => {
   const note = { ...PURCHASE, product: null, discount: null, freight: null, insurance: null, other: null }
   const items = [
@@ -151,9 +157,13 @@ test('the sums of the groups are the amounts of the document, whatever the items
         st: sum(({ st, fcp_st }) => st + fcp_st),
         stBase: sum(({ st_base }) => st_base),
         ipi: sum(({ ipi }) => ipi),
+        // C101 is of own documents alone
+        ...{ difal: 0, fcpDest: 0 },
+        items: rows.length,
+      })
+      expect(sideOf(SALE, rows)).toMatchObject({
         difal: sum(({ difal_dest }) => difal_dest),
         fcpDest: sum(({ difal_fcp }) => difal_fcp),
-        items: rows.length,
       })
     }),
   )

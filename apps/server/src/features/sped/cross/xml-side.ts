@@ -1,7 +1,7 @@
 import type { CrossGroup, XmlSide } from '@portal/efd/cross/model.ts'
 import { type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
 import { writtenRate } from '@portal/efd/line/written.ts'
-import { ownGoods } from '../month/book/book-nota.ts'
+import { difalOf, ownGoods } from '../month/book/book-nota.ts'
 import { dutyIsInside } from '../month/book/book-own.ts'
 import { toItemFact, withMonoKept, withTotalRelief } from '../month/book/item-fact.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/read/note-row.ts'
@@ -50,6 +50,7 @@ function goods(note: NoteRow, items: readonly NoteItemRow[]) {
   const facts = withMonoKept(items.map(toItemFact), note)
   const withDuty = dutyIsInside(note, facts)
   const groups = sumGroups(facts.map((fact) => ownGroup(fact, { withIpi: true, withDuty })))
+  const difal = difalOf(note, items)
   const of = (amount: (fact: ItemFact) => number) => facts.reduce((total, fact) => total + amount(fact), 0)
   return {
     total: note.total,
@@ -63,8 +64,8 @@ function goods(note: NoteRow, items: readonly NoteItemRow[]) {
     stBase: of(({ stBase }) => stBase),
     st: of(({ st, fcpSt }) => st + fcpSt),
     ipi: of(({ ipi }) => ipi),
-    difal: items.reduce((total, item) => total + item.difal_dest, 0),
-    fcpDest: items.reduce((total, item) => total + item.difal_fcp, 0),
+    difal: difal?.destination ?? 0,
+    fcpDest: difal?.fcp ?? 0,
     groups: groups.map(
       ({ cst, cfop, rate, operation, icms }): CrossGroup => ({ cst, cfop, rate: hundredths(rate), operation, icms }),
     ),

@@ -91,7 +91,7 @@ function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: NotaBooki
     other: note.other ?? sum(items, 'other'),
     items: booked.items,
     groups: booked.groups,
-    difal: difalOf(note, items, isOwn),
+    difal: difalOf(note, items),
     stState: null,
     information: informationOf(note, { participante, situation }, context),
     imports: importsOf(note, items, context),
@@ -195,8 +195,9 @@ function lost(note: NoteRow, findings: MonthFindings): null {
   return null
 }
 
-function difalOf(note: NoteRow, items: readonly NoteItemRow[], isOwn: boolean): EfdNota['difal'] {
-  if (!isOwn || note.modelo !== 55) return null
+/** Interstate shares of an own NF-e (C101); null without any. */
+export function difalOf(note: NoteRow, items: readonly NoteItemRow[]): EfdNota['difal'] {
+  if (note.papel !== 'E' || note.modelo !== 55) return null
   const shares = items.reduce(
     (total, item) => ({
       fcp: total.fcp + item.difal_fcp,

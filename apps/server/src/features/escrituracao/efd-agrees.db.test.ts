@@ -1,16 +1,18 @@
 import { inflateRawSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
 import { editXml } from '@portal/synthetic/edit-xml.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inScope } from '../../../db/scope.ts'
-import { fillDemoSettings } from '../../../demo/sped-settings.ts'
-import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { openIntake, type TestIntake } from '../../../testing/intake.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
-import { layoutInput } from './make-export.ts'
-import { readExportMonth } from './read-month.ts'
-import { writeLines } from './write-lines.ts'
+import { inScope } from '../../db/scope.ts'
+import { fillDemoSettings } from '../../demo/sped-settings.ts'
+import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../testing/intake.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { layoutInput } from './exportar/make-export.ts'
+import { readExportMonth } from './exportar/read-month.ts'
+import { writeLines } from './exportar/write-lines.ts'
+import { readLancamentos } from './lancamentos.ts'
 
 /**
  * One truth for both: the entries of the file for importing have the figures of the EFD of the same month, also those
@@ -41,6 +43,11 @@ const ABROAD =
   '<xLgr>Main Street</xLgr><nro>10</nro><xBairro>Downtown</xBairro><cMun>9999999</cMun><xMun>EXTERIOR</xMun><UF>EX</UF><cPais>2496</cPais><xPais>ESTADOS UNIDOS</xPais>'
 const asEntry = (xml: string, side: string) => editXml(xml, { tpNF: '0' }).replace(/<CFOP>\d{4}/g, `<CFOP>${side}102`)
 const SALES: ((xml: string) => string)[] = [
+  (xml) => editXml(xml, { finNFe: '2', qCom: '0.0000', qTrib: '0.0000' }),
+  (xml) => editXml(xml, { finNFe: '3' }),
+  (xml) => withCfop('202')(editXml(xml, { finNFe: '4' })),
+  ...['910', '915', '922', '152', '949', '929'].map(withCfop),
+  (xml) => xml.replace(/<ICMS[01]0>.*?<\/ICMS[01]0>/g, REDUCED),
   (xml) => asEntry(xml, '1'),
   (xml) => asEntry(editXml(xml, { finNFe: '2' }), '1'),
   ...['AB-1234', 'ZZ-99'].map((id) => (xml: string) => {
@@ -57,12 +64,12 @@ beforeAll(async () => {
   const empresas = COMPANIES.map(({ taxId }) => taxId)
   helena = await signedIn(server, { login: '52998224725', name: 'Helena Prado', sistema: 'SCA', demo: true, empresas })
   for (const empresa of COMPANIES) {
-    const kinds = { nfe: 60, nfce: 0, cte: 30 }
-    const files = [...generate({ seed: 77, count: 90, empresa, kinds, from: MONTH, to: MONTH })]
+    const kinds = { nfe: 60, nfce: 10, cte: 30 }
+    const files = [...generate({ seed: 77, count: 120, empresa, kinds, from: MONTH, to: MONTH })]
     let [bought, sold] = [0, 0]
     const bytes = files.map((file) => {
       const xml = file.bytes.toString()
-      if (!xml.includes('<nfeProc')) return file.bytes
+      if (!xml.includes('<mod>55')) return file.bytes
       const isOwn = xml.includes(`<emit><CNPJ>${empresa.taxId}`)
       const edit = isOwn ? SALES[sold++] : PURCHASES[bought++]
       return edit ? Buffer.from(edit(xml)) : file.bytes
@@ -84,26 +91,19 @@ afterAll(async () => {
   await server.close()
 })
 
-async function exported(taxId: string): Promise<string> {
+async function granted(taxId: string) {
   const { rows } = await server.owner.query<{ id: number; name: string; uf: string }>(
     'select id, name, uf from empresa where tax_id = $1',
     [taxId],
   )
-  const { id, name, uf } = rows[0]!
   const root = taxId.slice(0, 8)
-  const empresa = {
-    id,
-    taxId,
-    root,
-    name,
-    uf,
-    simples: false,
-    papel: 'contador',
-    imports: true,
-    origin: 'direta',
-  } as const
+  return { ...rows[0]!, taxId, root, simples: false, papel: 'contador', imports: true, origin: 'direta' } as const
+}
+
+async function exported(taxId: string): Promise<string> {
+  const empresa = await granted(taxId)
   const options = { sistema: 'efd' } as const
-  const made = await inScope(server.db, { accountId: helena.accountId, empresaIds: [id] }, async (tx) => {
+  const made = await inScope(server.db, { accountId: helena.accountId, empresaIds: [empresa.id] }, async (tx) => {
     const input = await layoutInput(tx, { empresa, month: MONTH, options })
     const notes = readExportMonth(tx, { empresa, month: MONTH, sistema: 'SCA', system: 'efd', isAgain: true })
     return writeLines('efd', { input, notes })
@@ -153,4 +153,50 @@ test.each(COMPANIES.map(({ taxId }) => taxId))('the entries of %s are those of i
     const told = other.get(chave)?.filter((line) => hasItems || !isItem(line))
     expect([chave, told?.sort()]).toEqual([chave, lines.sort()])
   }
+})
+
+test.each(COMPANIES.map(({ taxId }) => taxId))('the cross-check finds nothing in the own EFD of %s', async (taxId) => {
+  const reply = await helena.call({
+    method: 'POST',
+    url: `${API_BASE}/sped/cruzamento?nr_cpfcnpj=${taxId}&nm_sistema=SCA`,
+    payload: Buffer.from(await efdOf(taxId), 'latin1'),
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
+  expect(reply.json<CruzamentoReply>().data).toEqual([])
+})
+
+/** Accounting value, base, ICMS, ICMS-ST and IPI of a group, in cents. */
+type Sums = [total: number, base: number, icms: number, st: number, ipi: number]
+
+/** Sums of each document by CST and CFOP, of the EFD (C190, D190). */
+function groupsOfEfd(text: string): Map<string, Sums> {
+  const groups = new Map<string, Sums>()
+  let chave = ''
+  for (const line of text.split('\r\n')) {
+    const cells = line.split('|').slice(1, -1)
+    if (cells[0] === 'C100') chave = cells[8] ?? ''
+    if (cells[0] === 'D100') chave = cells[9] ?? ''
+    const cents = (index: number) => Number((cells[index] ?? '').replace(',', ''))
+    if (cells[0] === 'C190') addTo(groups, [chave, cells[1], cells[2]], [4, 5, 6, 8, 10].map(cents))
+    if (cells[0] === 'D190') addTo(groups, [chave, cells[1], cells[2]], [...[4, 5, 6].map(cents), 0, 0])
+  }
+  return groups
+}
+
+function addTo(groups: Map<string, Sums>, key: readonly (string | undefined)[], more: readonly number[]): void {
+  const sums = groups.get(key.join(' ')) ?? [0, 0, 0, 0, 0]
+  groups.set(key.join(' '), sums.map((sum, index) => sum + (more[index] ?? 0)) as Sums)
+}
+
+test.each(COMPANIES.map(({ taxId }) => taxId))('entries and exits of %s are grouped as its EFD does', async (taxId) => {
+  const empresa = await granted(taxId)
+  const groups = new Map<string, Sums>()
+  await inScope(server.db, { accountId: helena.accountId, empresaIds: [empresa.id] }, async (tx) => {
+    const month = { empresa, month: MONTH, sistema: 'SCA', regime: null }
+    for await (const { nota } of readLancamentos(tx, month))
+      for (const { cst, cfop, total, icms, st, ipi } of nota.items)
+        addTo(groups, [nota.chave, cst, cfop], [total, icms.value && icms.base, icms.value, st.value, ipi.value])
+  })
+  expect(Object.fromEntries(groups)).toEqual(Object.fromEntries(groupsOfEfd(await efdOf(taxId))))
 })
