@@ -34,6 +34,7 @@ function xmlOf(efd: EfdSide): XmlSide {
     direction: isOwn ? (efd.direction === '1' ? '1' : '0') : '1',
     taker: true,
     complementary: false,
+    hasOnlyNewTaxes: false,
     party: participante,
     partyUf: uf,
     simples: false,
@@ -197,6 +198,7 @@ test('documents that do not belong in the file are not reported as missing', () 
     { situacao: 'cancelada' },
     { situacao: 'sem_protocolo' },
     { direction: '0' },
+    { hasOnlyNewTaxes: true },
   ]
   for (const [index, change] of strangers.entries()) xmls.set(`x${index}`, { ...model, chave: `x${index}`, ...change })
   expect(crossEfd(month, xmls)).toEqual([])
@@ -213,4 +215,18 @@ test('numbers declared unused are not reported as a gap', () => {
     expect.stringContaining('número 10'),
   ])
   expect(missing(({ number }) => number === 9)).toHaveLength(1)
+})
+
+test.each<[name: string, change: Partial<XmlSide>, count: number]>([
+  ['denied', { situacao: 'denegada' }, 0],
+  ['of IBS and CBS alone', { hasOnlyNewTaxes: true }, 0],
+  ['of another month', { issued: '2026-10-31' }, 0],
+  ['that belongs in the file', {}, 1],
+  ['of somebody else', { own: false, situacao: 'denegada' }, 1],
+])('the number of a document of the portal %s: gaps %#', (_, change, count) => {
+  const sale = month.documents.find(isSale)!
+  const documents = [1, 3].map((number) => ({ ...sale, number, chave: '' }))
+  const xmls = new Map([['k', { ...xmlOf(sale), number: 2, chave: 'k', ...change }]])
+  const found = crossEfd({ ...month, documents }, xmls).filter(({ rule }) => rule === 'numeracao')
+  expect(found).toHaveLength(count)
 })

@@ -38,7 +38,7 @@ export function crossEfd(
     ...findings,
     ...presence(whole, xmls),
     ...cancelledLater(whole, xmls),
-    ...gaps(whole, isUnused),
+    ...gaps(whole, xmls, isUnused),
     ...assessment(whole, xmls),
   ]
 }

@@ -65,6 +65,8 @@ export interface XmlSide extends CrossAmounts {
   /** False for freight whose taker is another company */
   taker: boolean
   complementary: boolean
+  /** Without ICMS, IPI and ISSQN: no document of the EFD ICMS/IPI */
+  hasOnlyNewTaxes: boolean
   /** The other party */
   party: string | null
   partyUf: string | null

@@ -36,18 +36,31 @@ export function presence(whole: EfdWhole, xmls: ReadonlyMap<string, XmlSide>): C
 function isExpected({ from, to }: EfdWhole, xml: XmlSide): boolean {
   if (xml.homologacao || xml.issued < from || xml.issued > to) return false
   if (xml.situacao === 'cancelada') return xml.own
-  if (xml.situacao !== 'autorizada') return false
+  if (xml.situacao !== 'autorizada' || xml.hasOnlyNewTaxes) return false
   if (xml.modelo === '65') return xml.own
   // an entry issued by another company is booked by its issuer
   if (!xml.own && xml.direction === '0') return false
   return xml.modelo === '55' || ((xml.modelo === '57' || xml.modelo === '67') && (xml.own || xml.taker))
 }
 
-/** Own numbers missing between the first and the last of a series, unless declared unused. */
+interface OwnNumber {
+  modelo: string
+  serie: number
+  number: number
+}
+
+/**
+ * Own numbers missing between the first and the last of a series, unless declared unused or of a document of the portal
+ * that has no place in this file: a denied one, one of IBS and CBS alone, one of another month.
+ */
 export function gaps(
   whole: EfdWhole,
-  isUnused: (key: { modelo: string; serie: number; number: number }) => boolean,
+  xmls: ReadonlyMap<string, XmlSide>,
+  isUnused: (key: OwnNumber) => boolean,
 ): CrossFinding[] {
+  const keyOf = ({ modelo, serie, number }: OwnNumber) => `${modelo} ${serie} ${number}`
+  const elsewhere = new Set<string>()
+  for (const xml of xmls.values()) if (xml.own && !isExpected(whole, xml)) elsewhere.add(keyOf(xml))
   const series = new Map<string, EfdSide[]>()
   for (const document of whole.documents)
     if (document.issuer === '0') {
@@ -56,20 +69,18 @@ export function gaps(
       if (documents) documents.push(document)
       else series.set(key, [document])
     }
-  return [...series.values()].flatMap((documents) => gapsOf(documents, isUnused))
+  const isKnown = (key: OwnNumber) => isUnused(key) || elsewhere.has(keyOf(key))
+  return [...series.values()].flatMap((documents) => gapsOf(documents, isKnown))
 }
 
-function gapsOf(
-  documents: readonly EfdSide[],
-  isUnused: (key: { modelo: string; serie: number; number: number }) => boolean,
-): CrossFinding[] {
+function gapsOf(documents: readonly EfdSide[], isKnown: (key: OwnNumber) => boolean): CrossFinding[] {
   const { modelo, serie } = documents[0]!
   const numbers = documents.map(({ number }) => number).sort((a, b) => a - b)
   const findings: CrossFinding[] = []
   for (const [index, number] of numbers.entries()) {
     const next = numbers[index + 1] ?? number
     for (let missing = number + 1; missing < next && findings.length < MAX_GAP_FINDINGS; missing++)
-      if (!isUnused({ modelo, serie, number: missing }))
+      if (!isKnown({ modelo, serie, number: missing }))
         findings.push({
           ...newFinding('numeracao', null, null),
           severity: 'aviso',

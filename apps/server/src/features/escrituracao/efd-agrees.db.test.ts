@@ -28,9 +28,12 @@ let helena: Client
 
 /** What is done to the purchases and sales of a month, in turn. */
 const withCfop = (cfop: string) => (xml: string) => xml.replace(/<CFOP>(.)\d{3}/g, `<CFOP>$1${cfop}`)
+/** A debit note of IBS and CBS alone: in no book of the ICMS, and no gap in the numbers. */
+const NEW_TAXES = (xml: string) => editXml(xml, { finNFe: '6', ICMS: null, IPI: null })
 const PURCHASES: ((xml: string) => string)[] = [
   (xml) => editXml(xml, { finNFe: '2', qCom: '0.0000', qTrib: '0.0000' }),
   (xml) => editXml(xml, { finNFe: '3' }),
+  NEW_TAXES,
   withCfop('922'),
   withCfop('910'),
   withCfop('202'),
@@ -44,6 +47,8 @@ const ABROAD =
   '<xLgr>Main Street</xLgr><nro>10</nro><xBairro>Downtown</xBairro><cMun>9999999</cMun><xMun>EXTERIOR</xMun><UF>EX</UF><cPais>2496</cPais><xPais>ESTADOS UNIDOS</xPais>'
 const asEntry = (xml: string, side: string) => editXml(xml, { tpNF: '0' }).replace(/<CFOP>\d{4}/g, `<CFOP>${side}102`)
 const SALES: ((xml: string) => string)[] = [
+  (xml) => xml,
+  NEW_TAXES,
   (xml) => editXml(xml, { finNFe: '2', qCom: '0.0000', qTrib: '0.0000' }),
   (xml) => editXml(xml, { finNFe: '3' }),
   (xml) => withCfop('202')(editXml(xml, { finNFe: '4' })),

@@ -12,7 +12,7 @@ import { newMonthFindings } from '../sped/month/book/findings.ts'
 import { staysOut } from '../sped/month/book/skip.ts'
 import { monthQuery } from '../sped/month/collect.ts'
 import { readAjustes, readPeers } from '../sped/month/read/entry-book.ts'
-import type { NoteRow } from '../sped/month/read/note-row.ts'
+import type { NoteRow, NoteWithItems } from '../sped/month/read/note-row.ts'
 import { readNotes } from '../sped/month/read/read-notes.ts'
 import { readServices } from '../sped/month/read/read-services.ts'
 import type { CompanyTaxes } from './other-taxes.ts'
@@ -58,7 +58,7 @@ export async function* readEntries(
       const { note } = document
       // counted as `countItems` counts: a document without items is one
       const items = Math.max(document.items.length, 1)
-      if (!isListed(note, context, side)) yield { entries: [], items }
+      if (!isListed(document, context, side)) yield { entries: [], items }
       else {
         const head = toLineNote(note)
         yield { entries: bookedLines(document, context, company).map((line) => ({ ...line, note: head })), items }
@@ -80,9 +80,10 @@ export async function* readEntries(
     }
 }
 
-const isListed = (note: NoteRow, context: BookContext, side: EntriesQuestion['side']): boolean => {
+const isListed = (document: NoteWithItems, context: BookContext, side: EntriesQuestion['side']): boolean => {
+  const { note } = document
   const isOfSide = note.papel === 'E' ? (note.operation === '0') === (side === 'entrada') : side === 'entrada'
-  return isOfSide && note.situacao !== 'cancelada' && !staysOut(note, context, newMonthFindings())
+  return isOfSide && note.situacao !== 'cancelada' && !staysOut(document, context, newMonthFindings())
 }
 
 const toLineNote = (note: NoteRow): LineNote => ({

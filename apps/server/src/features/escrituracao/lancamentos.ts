@@ -58,7 +58,7 @@ export async function* readLancamentos(
   const company = { regime, uf: empresa.uf }
   for await (const batch of readNotes(tx, { ...monthQuery({ empresaId: empresa.id, context }), side })) {
     signal?.throwIfAborted()
-    for (const document of batch) if (isBooked(document.note, context)) yield bookedNota(document, context, company)
+    for (const document of batch) if (isBooked(document, context)) yield bookedNota(document, context, company)
   }
   const { from, to } = context.period
   for (const role of services)
@@ -83,5 +83,5 @@ const SITUATIONS: Partial<Record<NoteRow['tipo'], typeof noteSituation>> = {
 
 export const monthPeriod = (month: string): EfdPeriod => ({ from: `${month}-01`, to: lastDay(month), purpose: '0' })
 
-const isBooked = (note: Parameters<typeof staysOut>[0], context: BookContext): boolean =>
-  !staysOut(note, context, newMonthFindings()) && note.situacao !== 'cancelada'
+const isBooked = (document: NoteWithItems, context: BookContext): boolean =>
+  document.note.situacao !== 'cancelada' && !staysOut(document, context, newMonthFindings())

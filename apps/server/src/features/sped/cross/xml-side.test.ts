@@ -27,6 +27,7 @@ test('a purchase: identity, party, totals and one group, with the rate in hundre
     direction: '1',
     taker: true,
     complementary: false,
+    hasOnlyNewTaxes: false,
     party: SUPPLIER,
     partyUf: 'SP',
     simples: false,

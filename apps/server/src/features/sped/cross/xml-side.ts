@@ -4,6 +4,7 @@ import { writtenRate } from '@portal/efd/line/written.ts'
 import { difalOf, ownGoods } from '../month/book/book-nota.ts'
 import { dutyIsInside } from '../month/book/book-own.ts'
 import { toItemFact, withMonoKept, withTotalRelief } from '../month/book/item-fact.ts'
+import { hasOnlyNewTaxes } from '../month/book/skip.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/read/note-row.ts'
 
 const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
@@ -32,6 +33,7 @@ export function toXmlSide({ note, items: stated }: NoteWithItems, cnpj: string):
     direction: note.operation === '0' ? '0' : '1',
     taker: note.tipo !== 'cte' || note.recipient_id === cnpj,
     complementary: note.tipo === 'cte' ? note.purpose === '1' : note.purpose === '2',
+    hasOnlyNewTaxes: hasOnlyNewTaxes({ note, items }),
     party: note.modelo === 65 ? null : (party?.taxId ?? null),
     partyUf: note.modelo === 65 ? null : (party?.uf ?? null),
     simples: items.length > 0 && items.every(({ csosn }) => csosn !== null),

@@ -124,7 +124,7 @@ function bookDocument(
     if (why) countLeftOut({ leftOut }, why)
     return null
   }
-  if (staysOut(note, context, findings)) return null
+  if (staysOut(document, context, findings)) return null
   const booked = bookOf(document, context, findings)
   if (booked) addProofWarnings(note, context, findings)
   return booked

@@ -139,12 +139,8 @@ test('a cancelled sale has no items, groups or participant; a cancellation after
   expect(cancelledOn('2026-11-02', { issued: '2026-10-30', moved: null }).nota?.situation).toBe('03')
 })
 
-test('a note without items is an error; one without ICMS, IPI and ISSQN stays out with a warning', () => {
+test('a note without items is an error', () => {
   expect(book(SALE, { items: [] })).toMatchObject({ booked: null, codes: ['SEM_ITENS'] })
-  const bare = itemRow({ cst: null, csosn: null, ipi_cst: null })
-  expect(book(SALE, { items: [bare, bare] })).toMatchObject({ booked: null, codes: ['SO_IBS_CBS'] })
-  const kept = [[bare, itemRow()], [{ ...bare, cfop: '5933' }], [{ ...bare, issqn: 1 }], [{ ...bare, ipi_cst: '53' }]]
-  for (const items of kept) expect(book(SALE, { items }).booked).not.toBeNull()
 })
 
 test.each<[name: string, note: Partial<NoteRow>, cfops: string[], way: string, listed: string]>([

@@ -25,7 +25,6 @@ export function bookNota(
   const situation = noteSituation(note, context)
   if (isOwn && note.situacao === 'cancelada') return cancelled(note, situation, { context, findings })
   if (items.length === 0) return lost(note, findings)
-  if (items.every(isOutsideIcms)) return outsideIcms(note, findings)
   const party = partyOf(note, context, findings)
   if (party === undefined || (isOwn && hasWrongCfop(note, items, findings))) return null
   const booked = isOwn ? bookOwn(note, items, context) : bookEntry(note, items, { context, findings })
@@ -141,18 +140,6 @@ function partyOf(note: NoteRow, { parties }: BookContext, findings: MonthFinding
   if (!('lacks' in party)) return party
   addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
   return undefined
-}
-
-/** True for items without ICMS, IPI and ISSQN, as in debit and credit notes of IBS and CBS. */
-const isOutsideIcms = (item: NoteItemRow): boolean =>
-  item.cst === null && item.csosn === null && item.ipi_cst === null && !item.cfop?.endsWith('933') && item.issqn === 0
-
-function outsideIcms(note: NoteRow, findings: MonthFindings): null {
-  addWarning(findings, note, {
-    codigo: 'SO_IBS_CBS',
-    mensagem: 'A nota não tem ICMS, IPI nem ISSQN, só tributos novos: ela não é escriturada na EFD ICMS/IPI.',
-  })
-  return null
 }
 
 /** First digits that CFOPs of an own document may have: entries, sales, sales of an NFC-e. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { COMPANY, contextOf, PURCHASE, SALE } from '../month.test.kit.ts'
-import type { NoteRow } from '../read/note-row.ts'
+import { COMPANY, contextOf, itemRow, PURCHASE, SALE } from '../month.test.kit.ts'
+import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import { newMonthFindings } from './findings.ts'
 import { staysOut } from './skip.ts'
 
 type Choice = Parameters<typeof contextOf>[0]
 type Row = [name: string, note: Partial<NoteRow>, isOut: boolean, warnings: string[]]
 
-function judge(note: NoteRow, choice: Choice = {}) {
+function judge(note: NoteRow, choice: Choice = {}, items: readonly NoteItemRow[] = [itemRow()]) {
   const findings = newMonthFindings()
-  const isOut = staysOut(note, contextOf(choice), findings)
+  const isOut = staysOut({ note, items }, contextOf(choice), findings)
   expect(findings.errors).toBe(0)
   return [isOut, findings.list.map(({ codigo }) => codigo)]
 }
@@ -55,6 +55,20 @@ test.each<Row>([
   ['a sale without protocol', { situacao: 'sem_protocolo' }, true, ['SEM_PROTOCOLO']],
 ])('own: %s', (...[, change, isOut, warnings]) => {
   expect(judge({ ...SALE, ...change })).toEqual([isOut, warnings])
+})
+
+test('a note without ICMS, IPI and ISSQN stays out, own or received; cancelled, an own one is booked', () => {
+  const bare = itemRow({ cst: null, csosn: null, ipi_cst: null })
+  for (const note of [PURCHASE, SALE]) expect(judge(note, {}, [bare, bare])).toEqual([true, ['SO_IBS_CBS']])
+  expect(judge({ ...SALE, situacao: 'cancelada' }, {}, [bare])).toEqual([false, []])
+  const kept = [
+    [bare, itemRow()],
+    [{ ...bare, cfop: '5933' }],
+    [{ ...bare, issqn: 1 }],
+    [{ ...bare, ipi_cst: '53' }],
+    [],
+  ]
+  for (const items of kept) expect(judge(SALE, {}, items)).toEqual([false, []])
 })
 
 test('a document that the settings exclude is left out without a warning, own or received', () => {

@@ -1,4 +1,4 @@
-import type { NoteRow } from '../read/note-row.ts'
+import type { NoteItemRow, NoteRow, NoteWithItems } from '../read/note-row.ts'
 import type { BookContext } from './context.ts'
 import { addWarning, type MonthFindings } from './findings.ts'
 
@@ -6,7 +6,7 @@ import { addWarning, type MonthFindings } from './findings.ts'
  * True for a document that is not booked. Adds a warning when the user can do something about it.
  * Source  REGRAS of the EFD: who is booked (C100, D100)
  */
-export function staysOut(note: NoteRow, context: BookContext, findings: MonthFindings): boolean {
+export function staysOut({ note, items }: NoteWithItems, context: BookContext, findings: MonthFindings): boolean {
   if (context.documentos.get(note.chave)?.fl_escriturar === false) return true
   const skipWithWarning = (codigo: string, mensagem: string): true => {
     addWarning(findings, note, { codigo, mensagem })
@@ -20,8 +20,24 @@ export function staysOut(note: NoteRow, context: BookContext, findings: MonthFin
     return note.unknown_answer === null
       ? skipWithWarning('SEM_PROTOCOLO', 'O documento não traz o protocolo de autorização e fica fora do arquivo.')
       : skipWithWarning('PROTOCOLO_DESCONHECIDO', `${note.unknown_answer} O documento fica fora do arquivo.`)
-  return note.papel === 'E' ? false : receivedStaysOut(note, context, skipWithWarning)
+  if (note.papel === 'R' && receivedStaysOut(note, context, skipWithWarning)) return true
+  return hasOnlyNewTaxes({ note, items })
+    ? skipWithWarning(
+        'SO_IBS_CBS',
+        'A nota não tem ICMS, IPI nem ISSQN, só tributos novos: ela não é escriturada na EFD ICMS/IPI.',
+      )
+    : false
 }
+
+/** True for a valid note without ICMS, IPI and ISSQN, as the debit and credit notes of IBS and CBS. */
+export const hasOnlyNewTaxes = ({ note, items }: NoteWithItems): boolean =>
+  (note.tipo === 'nfe' || note.tipo === 'nfce') &&
+  note.situacao !== 'cancelada' &&
+  items.length > 0 &&
+  items.every(isOutsideIcms)
+
+const isOutsideIcms = (item: NoteItemRow): boolean =>
+  item.cst === null && item.csosn === null && item.ipi_cst === null && !item.cfop?.endsWith('933') && item.issqn === 0
 
 function receivedStaysOut(
   note: NoteRow,
