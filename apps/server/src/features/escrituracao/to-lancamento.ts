@@ -9,6 +9,7 @@ import { BILL_THINGS, bookBillLines, contaModelo } from '../sped/month/book/book
 import { type BookedEntryItem, bookEntryItems, isAmending } from '../sped/month/book/book-entry.ts'
 import { bookFreightLine, bookFrete } from '../sped/month/book/book-frete.ts'
 import { treatIssuedFreight, treatIssuedItem } from '../sped/month/book/book-issued.ts'
+import { movedOf } from '../sped/month/book/book-nota.ts'
 import { dutyIsInside } from '../sped/month/book/book-own.ts'
 import { SERVICE_CST, serviceCfop, serviceThing, treatService } from '../sped/month/book/book-service.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
@@ -42,7 +43,7 @@ export function toLancamento(document: NoteWithItems, context: BookContext, comp
     serie: note.serie,
     number: note.number,
     issued: note.issued,
-    entered: note.papel === 'R' ? (context.documentos.get(note.chave)?.dt_entrada ?? note.issued) : note.moved,
+    entered: movedOf(note, context),
     situacao: note.situacao,
     total: note.total,
     payment: note.payment,

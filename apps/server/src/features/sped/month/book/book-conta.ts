@@ -12,6 +12,7 @@ import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { BillFacts } from '@portal/fiscal/base/bill.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import { decidedCredits, goodsUse, warnDoubts } from './book-entry.ts'
+import { movedOf } from './book-nota.ts'
 import type { BookedConta } from './booked-document.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
 import { creditOf, QUESTIONS, type Question } from './entry-credits.ts'
@@ -70,7 +71,7 @@ export function bookConta(note: NoteRow, context: BookContext, findings: MonthFi
   // a bill whose lines all have no CST is not booked (Guia Prático, C500, D700)
   if (!bill || !modelo || bill.isUntaxed) return null
   const isOwn = note.papel === 'E'
-  const moved = isOwn ? null : (context.documentos.get(note.chave)?.dt_entrada ?? note.issued)
+  const moved = isOwn ? null : movedOf(note, context)
   const isCancelled = note.situacao === 'cancelada'
   // a cancelled NFCom is not booked
   if (isCancelled && modelo === '62') return null

@@ -6,6 +6,7 @@ import { ufOfParticipante } from '@portal/efd/entry/participante.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import { warnDoubts } from './book-entry.ts'
+import { movedOf } from './book-nota.ts'
 import type { BookedFrete } from './booked-document.ts'
 import { creditableShare, UNKNOWN_GOODS } from './carried-goods.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
@@ -45,8 +46,8 @@ export function bookFrete(note: NoteRow, context: BookContext, findings: MonthFi
 }
 
 /** Day of entry of a received CT-e; null for an own one. */
-const enteredOf = ({ papel, chave, issued }: NoteRow, { documentos }: BookContext): string | null =>
-  papel === 'E' ? null : (documentos.get(chave)?.dt_entrada ?? issued)
+const enteredOf = (note: NoteRow, context: BookContext): string | null =>
+  note.papel === 'E' ? null : movedOf(note, context)
 
 /** COD_SIT of a CT-e. */
 export const freightSituation = (note: NoteRow, context: BookContext): string =>

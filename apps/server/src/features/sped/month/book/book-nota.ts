@@ -123,7 +123,7 @@ function sum<Name extends string>(items: readonly Readonly<Record<Name, number>>
  * Day of entry or exit: the user's choice, or the document's own. Must be between the issue and the end of the month;
  * otherwise the day of issue for entries and null for exits.
  */
-function movedOf(note: NoteRow, { documentos, period }: BookContext): string | null {
+export function movedOf(note: NoteRow, { documentos, period }: BookContext): string | null {
   const isEntry = directionOf(note) === '0'
   const day = note.papel === 'R' ? (documentos.get(note.chave)?.dt_entrada ?? note.issued) : note.moved
   if (day !== null && day >= note.issued && day <= period.to) return day
