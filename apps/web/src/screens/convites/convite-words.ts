@@ -48,6 +48,9 @@ function kindOf({ ds_tipo, nm_empresa }: Inviting): Kind {
 
 export const isRequest = (convite: Inviting): boolean => !['company', 'office'].includes(kindOf(convite))
 
+/** A place among the people of an office. */
+export const isOfficeOffer = (convite: Inviting): boolean => kindOf(convite) === 'office'
+
 /** Whether the yes gives a papel: the abilities are listed. */
 export const givesPapel = (convite: Inviting): boolean => kindOf(convite) !== 'registration'
 

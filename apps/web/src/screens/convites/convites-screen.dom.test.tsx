@@ -1,8 +1,8 @@
 import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, offline, problem } from '../../testing/fake-server.ts'
-import { renderPage, signInAs } from '../../testing/render.tsx'
+import { addressOf, renderPage, signInAs } from '../../testing/render.tsx'
 
 const CONVITE: ConviteRecebido = {
   id: 'c1',
@@ -82,6 +82,15 @@ test('accepting sends one call, removes the invitation and announces the new com
   expect(server.callsTo('POST /convites/*/aceitar').map(({ path }) => path)).toEqual(['/convites/c1/aceitar'])
   expect(screen.queryByRole('region', { name: 'Usar Mercado Azul Ltda' })).toBeNull()
   await card('Trabalhar em Escritório Exemplo')
+})
+
+test('an accepted place in an office shows the way to its work', async () => {
+  open = [OFFICE]
+  const { user, router } = await renderPage('/convites')
+  await user.click(await screen.findByRole('button', { name: 'Aceitar o convite de Escritório Exemplo' }))
+  await screen.findByText('Você agora trabalha em Escritório Exemplo, com o papel Assistente.')
+  await user.click(screen.getByRole('link', { name: 'Começar em Início' }))
+  await waitFor(() => expect(addressOf(router)).toMatch(/^\/inicio/))
 })
 
 test('refusing the last invitations leaves the empty state', async () => {

@@ -1,9 +1,10 @@
 import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { convitesOptions } from '../../api/acesso/convites.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -12,7 +13,7 @@ import { useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
 import { ConviteCard } from './convite-card.tsx'
-import { acceptedText } from './convite-words.ts'
+import { acceptedText, isOfficeOffer } from './convite-words.ts'
 import styles from './convites.module.css'
 
 /**
@@ -61,7 +62,7 @@ const Empty = () => (
   />
 )
 
-/** Result of an accepted invitation, with a link to the new company. Takes the focus of the invitation. */
+/** Result of an accepted invitation, with the way to the new company or office. Takes the focus of the invitation. */
 function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
   const { empresas, choose } = useEmpresas()
   const line = useRef<HTMLParagraphElement>(null)
@@ -77,6 +78,11 @@ function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
         <Button look="primary" onClick={() => void choose(cpfcnpj, '/notas/nfe')}>
           Usar esta empresa
         </Button>
+      )}
+      {isOfficeOffer(convite) && (
+        <Link to="/inicio" className={buttonClass({ look: 'primary' })}>
+          Começar em Início
+        </Link>
       )}
     </div>
   )
