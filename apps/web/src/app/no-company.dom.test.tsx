@@ -1,5 +1,5 @@
 import type { Comeco } from '@portal/contract/escritorio/comeco.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../testing/render.tsx'
@@ -83,6 +83,10 @@ test('a person of an office without companies opens the screens of the office', 
   })
   await renderPage('/escritorio/pessoas')
   expect(screen.queryByText('Ainda não há empresa aqui.')).toBeNull()
+  // the browser would open a file that nothing takes, in the place of the portal
+  const file = { types: ['Files'], files: [new File(['<nfeProc/>'], 'nota.xml')], items: [] }
+  await waitFor(() => expect(fireEvent.drop(document.body, { dataTransfer: file })).toBe(false))
+  expect((await screen.findByText(/^Ainda não há empresa aqui\. Comece/)).getAttribute('role')).toBe('alert')
 })
 
 const AT = new Date().toISOString()

@@ -54,6 +54,22 @@ test('who may only read is told so, and nothing is sent', async () => {
   fireEvent.dragOver(header, { dataTransfer })
   expect(await screen.findByText(/Você só consulta/)).toBeTruthy()
   expect(fireEvent.drop(header, { dataTransfer })).toBe(false)
+  await waitFor(() => expect(screen.getByText(/Você só consulta/).getAttribute('role')).toBe('alert'))
+  expect(startUpload).not.toHaveBeenCalled()
+})
+
+test('without a company the answer says where to begin, and stays after the drop', async () => {
+  await renderWith(
+    <>
+      <header>Portal</header>
+      <WindowDrop />
+    </>,
+  )
+  const header = screen.getByText('Portal')
+  fireEvent.dragOver(header, { dataTransfer })
+  expect(await screen.findByText(/Comece em Início/)).toBeTruthy()
+  expect(fireEvent.drop(header, { dataTransfer })).toBe(false)
+  await waitFor(() => expect(screen.getByText(/Comece em Início/).getAttribute('role')).toBe('alert'))
   expect(startUpload).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FolderUp, Lock } from 'lucide-react'
+import { FolderUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromDrop } from '../lib/dropped-files.ts'
 import styles from './window-drop.module.css'
@@ -11,9 +11,10 @@ const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTr
   event.dataTransfer?.types.includes('Files') === true
 
 interface Props {
-  cnpj: string
+  /** Absent while the user has no company */
+  cnpj?: string
   /** The user may only read in this company */
-  readOnly: boolean
+  readOnly?: boolean
 }
 
 /**
@@ -23,9 +24,18 @@ interface Props {
 export function WindowDrop({ cnpj, readOnly }: Props) {
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
-  const [isLost, setLost] = useState(false)
+  const [lost, setLost] = useState('')
+  const refusal = !cnpj
+    ? 'Ainda não há empresa aqui. Comece em Início.'
+    : readOnly
+      ? 'Você só consulta nesta empresa. Para importar, peça ao titular.'
+      : ''
+  const show = (message: string) => {
+    setLost(message)
+    setTimeout(() => setLost(''), SHOWN_MS)
+  }
   const onDrop = useEffectEvent(async (data: DataTransfer) => {
-    if (readOnly) return
+    if (refusal || !cnpj) return show(refusal)
     // read the files before the first await, because they are removed when the event ends
     const files = fromDrop(data)
     try {
@@ -33,9 +43,7 @@ export function WindowDrop({ cnpj, readOnly }: Props) {
       startUpload(cnpj, await files)
     } catch {
       // without a connection neither the upload code nor the message code can be loaded
-      setLost(true)
-      setTimeout(() => setLost(false), SHOWN_MS)
-      return
+      return show('Os arquivos não foram enviados. Verifique a conexão e solte-os de novo.')
     }
     await navigate({ to: '/notas/importar', search: {} })
   })
@@ -59,18 +67,11 @@ export function WindowDrop({ cnpj, readOnly }: Props) {
     })
     return () => stop.abort()
   }, [])
-  if (isLost)
-    return (
-      <div className={styles.drop} role="alert">
-        Os arquivos não foram enviados. Verifique a conexão e solte-os de novo.
-      </div>
-    )
+  if (!isOver && !lost) return null
   return (
-    isOver && (
-      <div className={styles.drop}>
-        {readOnly ? <Lock size={24} aria-hidden="true" /> : <FolderUp size={24} aria-hidden="true" />}
-        {readOnly ? 'Você só consulta nesta empresa. Para importar, peça ao titular.' : 'Solte para importar'}
-      </div>
-    )
+    <div className={styles.drop} role={lost ? 'alert' : undefined}>
+      {!lost && !refusal && <FolderUp size={24} aria-hidden="true" />}
+      {lost || refusal || 'Solte para importar'}
+    </div>
   )
 }

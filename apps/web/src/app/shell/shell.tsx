@@ -97,7 +97,7 @@ function Frame({ open }: { open?: ReactNode }) {
   }
   return (
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
-      {empresa && <WindowDrop cnpj={empresa.cpfcnpj} readOnly={!mayImport(empresa)} />}
+      {query.isSuccess && <WindowDrop cnpj={empresa?.cpfcnpj} readOnly={!!empresa && !mayImport(empresa)} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
       {without && !serves && !waits && <NoCompany pathname={pathname} />}
       {open}
