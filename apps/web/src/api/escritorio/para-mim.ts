@@ -11,6 +11,9 @@ export const paraMimOptions = (usuarioId: string) =>
     queryKey: [...escritorioKey(usuarioId), 'para-mim'],
     queryFn: ({ signal }) => getJson<ParaMimReply>('/escritorio/para-mim', { query: { limite: 50 }, signal }),
     refetchInterval: FRESH_MS,
+    // a colleague may ask meanwhile: Início and a window that comes back ask again
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   })
 
 /** Who has which month or product of a client. */

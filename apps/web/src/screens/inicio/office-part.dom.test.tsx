@@ -234,3 +234,15 @@ test('what colleagues asked stands first, and leaves with «Feito»', async () =
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Para mim' })).toBeNull())
   expect(server.callsTo('POST /escritorio/para-mim/feito')[0]?.body).toEqual({ ids: ['r1'] })
 })
+
+test('a window that comes back and a reopened Início ask at once what colleagues asked', async () => {
+  const server = fakeServer({ 'GET /escritorio/para-mim': () => ({ data: [], proximo: null }) })
+  const calls = () => server.callsTo('GET /escritorio/para-mim').length
+  const { view } = await renderWith(<ParaMim />)
+  await waitFor(() => expect(calls()).toBe(1))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(calls()).toBe(2))
+  view.unmount()
+  await renderWith(<ParaMim />)
+  await waitFor(() => expect(calls()).toBe(3))
+})
