@@ -15,7 +15,15 @@ test('the month of twelve companies: what each lacks, one company with its links
     await page.setViewportSize(look)
     await judge(page, 'fechamento', look)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  // the totals wrap where they do not fit in one line
+  for (const width of [900, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const line = await page.getByText('12 empresas', { exact: true }).locator('..').boundingBox()
+    for (const part of await page.getByText('12 empresas', { exact: true }).locator('xpath=../*').all()) {
+      const box = await part.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0))
+    }
+  }
 
   // the grid by keyboard, and the company at the side
   await page.getByRole('grid', { name: 'Empresas do mês' }).focus()

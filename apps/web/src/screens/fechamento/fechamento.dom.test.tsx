@@ -293,6 +293,14 @@ test('a view is saved for the office, and a view of the office that belongs to a
   await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=tardios'))
 })
 
+test('one document is counted in the singular', async () => {
+  const one = sampleRow()
+  one.notas = { ...one.notas, nfe: { ...one.notas.nfe, emitidas: 1, recebidas: 1 } }
+  rows = [one]
+  await open(`${ADDRESS}&cnpj=${one.cpfcnpj}`)
+  await screen.findByText('1 emitido, 1 recebido', undefined, { timeout: 10_000 })
+})
+
 test('a month is closed after what is open was said, and reopened', async () => {
   server.use({
     'PUT /fechamento': ({ body }) => ({ data: { ...BELLA, ...(body as Partial<Fechamento>) } }),

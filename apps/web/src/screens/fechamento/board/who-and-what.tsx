@@ -6,7 +6,7 @@ import type { planOf } from './batch.ts'
 export function WhoAndWhat({ rows, out, noteOf }: ReturnType<typeof planOf>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
-    <section className={styles.who} aria-label="Empresas" tabIndex={0}>
+    <section className={styles.whom} aria-label="Empresas" tabIndex={0}>
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (

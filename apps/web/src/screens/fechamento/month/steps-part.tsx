@@ -102,7 +102,7 @@ function captureStep(row: Fechamento): Step {
 const monthSearch = (row: Fechamento, mes: string) => ({ empresa: row.cpfcnpj, ...monthOf(`${mes}-01`) })
 
 function documentsStep(row: Fechamento, mes: string): Step {
-  const fact = `${formatInteger(documentCount(row, 'emitidas'))} emitidos, ${formatInteger(documentCount(row, 'recebidas'))} recebidos`
+  const fact = `${formatCount(documentCount(row, 'emitidas'), 'emitido', 'emitidos')}, ${formatCount(documentCount(row, 'recebidas'), 'recebido', 'recebidos')}`
   const summaries = row.pendencias.sem_xml ?? 0
   const unprotocolled = row.pendencias.sem_protocolo ?? 0
   const wrong = [
