@@ -96,6 +96,10 @@ test('twelve packages leave in at most six clicks, and the office sees who opene
   await go(page, `/escritorio/entregar?mes=${MES}`)
   await expect(page.getByText('12 pacotes', { exact: true })).toBeVisible()
   await judgeThemes(page, 'entregar')
+  // the line below the heads reaches both edges of a telephone
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await page.locator('thead tr').boundingBox())?.width).toBe(360)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await count(page.getByRole('checkbox', { name: 'Selecionar todos os que falta enviar' }).click())
   await count(page.getByRole('button', { name: 'Enviar os 12' }).click())
   const ask = page.getByRole('dialog', { name: 'Enviar 12 pacotes?' })
@@ -134,7 +138,10 @@ test('a package revoked by mistake is opened again at the same address', async (
   const address = await dialog.getByLabel('Endereço do pacote').inputValue()
   await dialog.getByRole('button', { name: 'Revogar' }).click()
   await dialog.getByRole('button', { name: 'Revogar mesmo' }).click()
-  await expect(dialog.getByText('Revogado', { exact: true })).toBeVisible()
+  const state = dialog.getByText('Revogado', { exact: true })
+  await expect(state).toBeVisible()
+  // the tint of the state is as wide as its word
+  expect((await state.locator('xpath=..').boundingBox())?.width).toBeLessThan(120)
   expect((await page.request.get(address)).status()).toBe(404)
   await judgeThemes(page, 'pacote-desfazer')
   await dialog.getByRole('button', { name: 'Desfazer' }).click()

@@ -89,7 +89,7 @@ test('one row is one package, with its contact, way and state; the tabs count th
   expect(cells('Escola').at(-1)).toBe('Não abertolembra em 30/11Lembrar agora')
   expect(cells('Marcenaria').at(-1)).toBe('Voltoucaixa cheia')
   expect(cells('Padaria')[1]).toBe('Sandra Mota(19) 9 8840-1127')
-  expect(screen.getByText('abertos 1, não abertos 1, voltou 1, a enviar 3')).toBeTruthy()
+  expect(screen.getByText('abertos 1, não abertos 1, voltaram 1, a enviar 3')).toBeTruthy()
   const tabs = within(screen.getByRole('navigation', { name: 'Situação da entrega' }))
   expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Todos6',

@@ -182,13 +182,13 @@ export const markedText = (ways: readonly CaminhoEntrega[]): string => perWay(wa
 /** «1 por e-mail agora, 1 pelo WhatsApp neste aparelho.» */
 export const askedText = (ways: readonly CaminhoEntrega[]): string => `${perWay(ways, ASKED)}.`
 
-/** «abertos 5, não abertos 3, voltou 1, a enviar 3» */
+/** «abertos 5, não abertos 3, voltaram 1, a enviar 3» */
 export const totalsText = (rows: readonly Entrega[]): string =>
   (
     [
       ['aberto', 'abertos'],
       ['nao_aberto', 'não abertos'],
-      ['voltou', 'voltou'],
+      ['voltou', 'voltaram'],
       ['a_enviar', 'a enviar'],
     ] as const
   )
