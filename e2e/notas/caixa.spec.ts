@@ -111,6 +111,13 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
   await expect(made).toBeVisible()
   address = (await made.textContent()) ?? ''
   await page.keyboard.press('Escape')
+  // the long address breaks inside the screen of a telephone
+  await page.setViewportSize({ width: 360, height: 740 })
+  const empty = page.getByText(`Nada esperando. O que chega em ${address} aparece aqui.`)
+  await expect(empty).toBeVisible()
+  const { x, width } = (await empty.boundingBox()) ?? { x: 0, width: 360 }
+  expect([x >= 16, x + width <= 344]).toEqual([true, true])
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // what the office asked for, in the words of the client's page
   await call(page, '/faltas/pedido', {

@@ -53,7 +53,7 @@ export function ContasList({ state, reply, shown, editable, empty, onChanged }: 
     <>
       <StateTabs {...state} reply={reply} />
       <FilterLine {...state} />
-      {empty}
+      {empty && <div className={styles.none}>{empty}</div>}
       {!empty && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         <section className={styles.rows} aria-label="Contas" tabIndex={0}>

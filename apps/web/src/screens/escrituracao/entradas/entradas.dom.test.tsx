@@ -52,6 +52,7 @@ const sample = (n: number, part: Partial<GrupoEntrada> = {}): GrupoEntrada => ({
 
 let groups: GrupoEntrada[]
 let isClosed: boolean
+let learned: EntradasReply['aprende']
 let server: FakeServer
 configure({ asyncUtilTimeout: 60_000 })
 
@@ -60,7 +61,7 @@ const reply = (): EntradasReply => {
   const part = (nr_itens: number) => ({ nr_itens, nr_notas: nr_itens, vl_itens: 100 })
   return {
     ...{ fl_fechado: isClosed, fl_simples: false },
-    aprende: { nr_efds: 24, ds_de: '2024-11', ds_ate: '2026-10', nr_decisoes: 86 },
+    aprende: learned,
     totais: { itens: part(count + 1118), certo: part(1118), duvida: part(count), decidido: part(0) },
     motivos: count > 0 ? [{ cd_motivo: 'mudou', nr_itens: count }] : [],
     ...{ nr_regras: 0, nr_so_desta_vez: 0, nr_grupos: count, data: groups },
@@ -77,6 +78,7 @@ const decide = ({ body }: { body: unknown }) => {
 beforeEach(async () => {
   sessionStorage.clear()
   isClosed = false
+  learned = { nr_efds: 24, ds_de: '2024-11', ds_ate: '2026-10', nr_decisoes: 86 }
   groups = [sample(1), sample(2), sample(3)]
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'N' }),
@@ -114,6 +116,13 @@ test('the proposal is shown with its reason, its evidence from the strongest to 
     'Regra geral1.407 ou 1.403',
   ])
   expect(panel().getByText('set/2026')).toBeTruthy()
+})
+
+test('without EFDs the link names them, since the sentence before speaks of decisions', async () => {
+  learned = { nr_efds: 0, ds_de: null, ds_ate: null, nr_decisoes: 86 }
+  await open()
+  expect(screen.getByText(/^Aprende com as decisões daqui\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Importar EFDs anteriores.' })).toBeTruthy()
 })
 
 test('Enter accepts and moves on, Z takes it back, Shift and Z gives it again', async () => {

@@ -6,7 +6,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger, formatReais } from '../../../lib/format.ts'
 import styles from './entradas.module.css'
 import type { EntradasState } from './use-entradas.ts'
-import { learnsText, MOTIVO_WORDS } from './words.ts'
+import { learnLinkText, learnsText, MOTIVO_WORDS } from './words.ts'
 
 const TABS = [
   ['itens', 'Itens', null],
@@ -92,7 +92,7 @@ export function Causes({ state, reply, onLearn }: { state: EntradasState; reply:
         {learnsText(reply.aprende)}{' '}
         {reply.aprende.nr_efds === 0 && (
           <button type="button" className={styles.link} onClick={onLearn}>
-            Importar para aprender com elas.
+            {learnLinkText(reply.aprende)}
           </button>
         )}
       </p>

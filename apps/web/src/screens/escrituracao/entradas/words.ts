@@ -99,6 +99,10 @@ export function learnsText({ nr_efds, ds_de, ds_ate, nr_decisoes }: EntradasRepl
   return `Aprende com ${efds} da empresa, de ${monthNumber(ds_de)} a ${monthNumber(ds_ate)}, e com as decisões daqui.`
 }
 
+/** Link after `learnsText`; «elas» needs the EFDs named when the sentence before speaks of decisions. */
+export const learnLinkText = ({ nr_decisoes }: EntradasReply['aprende']): string =>
+  nr_decisoes > 0 ? 'Importar EFDs anteriores.' : 'Importar para aprender com elas.'
+
 const TIME = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
