@@ -1,5 +1,5 @@
 import { judge, looks } from '../judge.ts'
-import { at, dataRows, enterPortal, expect, test } from '../portal.ts'
+import { at, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
 const MES = '2026-10'
 
@@ -38,6 +38,10 @@ test('the month of twelve companies: what each lacks, one company with its links
     await judge(page, 'fechamento-empresa', look)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // a note is written in the letters of the page
+  const families = "['body', 'textarea'].map((name) => getComputedStyle(document.querySelector(name)).fontFamily)"
+  const [ofPage, ofNote] = await inPage<string[]>(page, families)
+  expect(ofNote).toBe(ofPage)
   // beside the company the path ends before the acts of the screen
   const crumb = await page.getByRole('navigation', { name: 'Caminho' }).getByRole('listitem').last().boundingBox()
   const progress = await page.getByText('de 12 fechadas').boundingBox()

@@ -391,8 +391,12 @@ test('a month is left with a colleague, and who is named with an @ is told too',
   const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
   await user.click(await panel.findByRole('button', { name: 'Pedir a alguém' }))
   const ask = within(await screen.findByRole('dialog', { name: 'Pedir a alguém' }))
+  const fault = 'Escolha a pessoa, ou escreva @ e o nome no texto.'
+  await user.click(ask.getByRole('button', { name: 'Pedir' }))
+  await ask.findByText(fault)
   await user.click(ask.getByRole('combobox', { name: 'Fica com' }))
   await user.click(await screen.findByRole('option', { name: 'Bruna Teixeira' }))
+  expect(ask.queryByText(fault)).toBeNull()
   await user.type(ask.getByLabelText('O que fazer'), 'Confira com @Davi')
   ask.getByText('Avisa Davi Nogueira.')
   await user.click(ask.getByRole('button', { name: 'Pedir' }))

@@ -29,7 +29,7 @@ export function AskDialog({ subject, onClose }: { subject: AskedSubject; onClose
   const { id: usuarioId } = useUsuario()
   const [person, setPerson] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const { busy, error, run } = useAct()
+  const { busy, error, run, clear } = useAct()
   const told = mentioned(text, people).filter(({ id, fl_eu }) => id !== person && fl_eu === 'N')
   const body = (ds_ato: PedirBody['ds_ato'], pessoas: string[]): PedirBody => ({
     ...{ cpfcnpj: cnpj, ds_assunto: assunto, cd_assunto: codigo, nm_assunto: nome, ds_ato, pessoas },
@@ -72,14 +72,20 @@ export function AskDialog({ subject, onClose }: { subject: AskedSubject; onClose
           value: id,
           label: fl_eu === 'S' ? `${name} (você)` : name,
         }))}
-        onChange={setPerson}
+        onChange={(id) => {
+          setPerson(id)
+          clear()
+        }}
       />
       <TextArea
         label="O que fazer"
         hint="Com @ e o nome, outra pessoa também é avisada."
         maxLength={500}
         value={text}
-        onChange={setText}
+        onChange={(value) => {
+          setText(value)
+          clear()
+        }}
       />
       {told.length > 0 && <p role="status">Avisa {told.map((one) => one.nome).join(', ')}.</p>}
       {error && <ErrorText>{error.message}</ErrorText>}

@@ -163,7 +163,7 @@ export function ImportJudged(props: Props) {
   return (
     <Modal
       title={written ? 'Planilha importada' : 'Conferir a planilha'}
-      wide
+      wide={refused.length > 0}
       text={summaryOf(reply, written)}
       action={written || good + held === 0 || mends.size > 0 ? undefined : importing}
       second={written ? undefined : { label: 'Voltar', busy, onClick: onBack }}

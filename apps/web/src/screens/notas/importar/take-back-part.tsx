@@ -40,8 +40,9 @@ export function TakeBackPart({ ids }: { ids: readonly string[] }) {
     })
   if (!data) return null
   const left = leftSentence(data, new Date())
-  const brought = data.reduce((sum, { importados }) => sum + importados, 0)
-  if (!left && brought === 0) return null
+  // what it brought and has not left
+  const stayed = data.reduce((sum, { importados, nr_desfeitas }) => sum + importados - nr_desfeitas, 0)
+  if (!left && stayed === 0) return null
   return (
     <section className={cx(work.card, styles.undo)} aria-label="Desfazer">
       <p>{left ?? 'Importou o que não devia? O que só ela trouxe pode sair de novo.'}</p>
@@ -51,10 +52,12 @@ export function TakeBackPart({ ids }: { ids: readonly string[] }) {
           Trazer de volta
         </Button>
       )}
-      <Button onClick={() => setOpen(true)}>
-        <Undo2 size={16} aria-hidden="true" />
-        Desfazer importação
-      </Button>
+      {stayed > 0 && (
+        <Button onClick={() => setOpen(true)}>
+          <Undo2 size={16} aria-hidden="true" />
+          Desfazer importação
+        </Button>
+      )}
       {isOpen && <TakeBackDialog ids={ids} onRestore={() => void restore()} onClose={() => setOpen(false)} />}
     </section>
   )

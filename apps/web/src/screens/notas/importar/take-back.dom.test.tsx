@@ -43,6 +43,20 @@ test('the dialog says what leaves and what stays before it acts, and then takes 
   await expect.poll(() => calls, { timeout: 5000 }).toContain('desfazer null')
 })
 
+test('an import that left as a whole can only come back', async () => {
+  fakeServer({
+    'GET /importar/*': () =>
+      andamento({
+        ...{ nr_desfeitas: 5, nm_desfez: 'Ana Souza' },
+        ...{ dt_desfeita: new Date().toISOString(), dt_lixeira: '2099-12-29T12:00:00-03:00' },
+      }),
+  })
+  await signInAs()
+  await renderWith(<TakeBackPart ids={[ID]} />, { empresa: EMPRESA })
+  await screen.findByRole('button', { name: 'Trazer de volta' })
+  expect(screen.queryByRole('button', { name: 'Desfazer importação' })).toBeNull()
+})
+
 test('the sentences name each reason, and nothing leaves says so', () => {
   expect(fateLines(reply)[0]).toBe('4 notas saem do portal.')
   expect(fateLines({ ...reply, nr_saem: 0, ficam: [], nr_outros: 0 })).toEqual(['Nenhuma nota sai.'])
