@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FileDrop } from '../kit/file-drop.tsx'
-import { renderWith } from '../testing/render.tsx'
+import { EMPRESA, renderWith } from '../testing/render.tsx'
 import { WindowDrop } from './window-drop.tsx'
 
 const startUpload = vi.hoisted(() => vi.fn())
@@ -14,7 +14,6 @@ afterEach(() => {
   onFiles.mockReset()
 })
 
-const CNPJ = '11222333000181'
 const file = new File(['<nfeProc/>'], 'nota.xml')
 const dataTransfer = { types: ['Files'], files: [file], items: [{ kind: 'file', webkitGetAsEntry: () => null }] }
 
@@ -24,7 +23,7 @@ const open = (readOnly = false) =>
     <>
       <header>Portal</header>
       <FileDrop label="EFD anterior" onFiles={onFiles} />
-      <WindowDrop cnpj={CNPJ} readOnly={readOnly} />
+      <WindowDrop empresa={{ ...EMPRESA, papel: readOnly ? 'consulta' : 'titular' }} />
     </>,
   )
 
@@ -34,7 +33,7 @@ test('a file dropped on the header is imported into the current company', async 
   expect(fireEvent.dragOver(header, { dataTransfer })).toBe(false)
   expect(await screen.findByText('Solte para importar')).toBeTruthy()
   expect(fireEvent.drop(header, { dataTransfer })).toBe(false)
-  await waitFor(() => expect(startUpload).toHaveBeenCalledWith(CNPJ, [{ file, name: 'nota.xml' }]))
+  await waitFor(() => expect(startUpload).toHaveBeenCalledWith(EMPRESA.cpfcnpj, [{ file, name: 'nota.xml' }]))
   expect(screen.queryByText('Solte para importar')).toBeNull()
 })
 
@@ -54,7 +53,7 @@ test('who may only read is told so, and nothing is sent', async () => {
   fireEvent.dragOver(header, { dataTransfer })
   expect(await screen.findByText(/Você só consulta/)).toBeTruthy()
   expect(fireEvent.drop(header, { dataTransfer })).toBe(false)
-  await waitFor(() => expect(screen.getByText(/Você só consulta/).getAttribute('role')).toBe('alert'))
+  expect(screen.getByText(/Você só consulta/).getAttribute('role')).toBe('alert')
   expect(startUpload).not.toHaveBeenCalled()
 })
 
@@ -62,14 +61,14 @@ test('without a company the answer says where to begin, and stays after the drop
   await renderWith(
     <>
       <header>Portal</header>
-      <WindowDrop />
+      <WindowDrop empresa={null} />
     </>,
   )
   const header = screen.getByText('Portal')
   fireEvent.dragOver(header, { dataTransfer })
   expect(await screen.findByText(/Comece em Início/)).toBeTruthy()
   expect(fireEvent.drop(header, { dataTransfer })).toBe(false)
-  await waitFor(() => expect(screen.getByText(/Comece em Início/).getAttribute('role')).toBe('alert'))
+  expect(screen.getByText(/Comece em Início/).getAttribute('role')).toBe('alert')
   expect(startUpload).not.toHaveBeenCalled()
 })
 

@@ -1,7 +1,9 @@
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromDrop } from '../lib/dropped-files.ts'
+import { mayImport } from '../session/empresa-rules.ts'
 import styles from './window-drop.module.css'
 
 /** Display time of the message, as for other messages */
@@ -11,36 +13,34 @@ const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTr
   event.dataTransfer?.types.includes('Files') === true
 
 interface Props {
-  /** Absent while the user has no company */
-  cnpj?: string
-  /** The user may only read in this company */
-  readOnly?: boolean
+  /** Null while the user has no company */
+  empresa: Empresa | null
 }
 
 /**
  * Imports files and folders dropped anywhere in the window into the current company. A part that takes files itself prevents the event's
  * default; without this component the browser would leave the portal to open the file.
  */
-export function WindowDrop({ cnpj, readOnly }: Props) {
+export function WindowDrop({ empresa }: Props) {
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
   const [lost, setLost] = useState('')
-  const refusal = !cnpj
+  const refusal = !empresa
     ? 'Ainda não há empresa aqui. Comece em Início.'
-    : readOnly
-      ? 'Você só consulta nesta empresa. Para importar, peça ao titular.'
-      : ''
+    : mayImport(empresa)
+      ? ''
+      : 'Você só consulta nesta empresa. Para importar, peça ao titular.'
   const show = (message: string) => {
     setLost(message)
     setTimeout(() => setLost(''), SHOWN_MS)
   }
   const onDrop = useEffectEvent(async (data: DataTransfer) => {
-    if (refusal || !cnpj) return show(refusal)
+    if (refusal || !empresa) return show(refusal)
     // read the files before the first await, because they are removed when the event ends
     const files = fromDrop(data)
     try {
       const { startUpload } = await import('./uploads.ts')
-      startUpload(cnpj, await files)
+      startUpload(empresa.cpfcnpj, await files)
     } catch {
       // without a connection neither the upload code nor the message code can be loaded
       return show('Os arquivos não foram enviados. Verifique a conexão e solte-os de novo.')
@@ -67,11 +67,12 @@ export function WindowDrop({ cnpj, readOnly }: Props) {
     })
     return () => stop.abort()
   }, [])
-  if (!isOver && !lost) return null
   return (
-    <div className={styles.drop} role={lost ? 'alert' : undefined}>
-      {!lost && !refusal && <FolderUp size={24} aria-hidden="true" />}
-      {lost || refusal || 'Solte para importar'}
-    </div>
+    (isOver || lost) && (
+      <div className={styles.drop} role="alert">
+        <FolderUp size={24} aria-hidden="true" />
+        {lost || refusal || 'Solte para importar'}
+      </div>
+    )
   )
 }

@@ -1,6 +1,7 @@
 import type {
   ContatosBody,
   ContatosReply,
+  Entrega,
   EntregasBody,
   EntregasReply,
   TextoEntregaBody,
@@ -12,6 +13,14 @@ import { escritorioKey } from './escritorio.ts'
 const SENDING_MS = 3_000
 const FRESH_MS = 60_000
 
+/** A reminder by mail that is due and has not left yet. */
+export const isReminderLeaving = ({ ds_situacao, ds_por, fl_lembrado, dt_lembrete }: Entrega): boolean =>
+  ds_situacao === 'nao_aberto' &&
+  ds_por === 'email' &&
+  fl_lembrado === 'N' &&
+  dt_lembrete !== null &&
+  new Date(dt_lembrete).getTime() <= Date.now()
+
 /** Packages of a month with their deliveries; asked again often while mail is leaving. */
 export const entregasOptions = (usuarioId: string, mes: string) =>
   queryOptions({
@@ -20,7 +29,7 @@ export const entregasOptions = (usuarioId: string, mes: string) =>
     // clients open packages meanwhile
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ ds_situacao }) => ds_situacao === 'enviando') ? SENDING_MS : FRESH_MS,
+      state.data?.data.some((row) => row.ds_situacao === 'enviando' || isReminderLeaving(row)) ? SENDING_MS : FRESH_MS,
   })
 
 export const postEntregas = (body: EntregasBody) => send('/escritorio/entregas', { method: 'POST', body })

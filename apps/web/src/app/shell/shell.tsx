@@ -11,7 +11,6 @@ import { notify } from '../../lib/notify.ts'
 import { setTitleOwner } from '../../lib/page-title.ts'
 import { onWaitOver } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
-import { mayImport } from '../../session/empresa-rules.ts'
 import { Failure } from '../../session/failure.tsx'
 import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
 import { onRetry } from '../../session/retry.ts'
@@ -97,7 +96,7 @@ function Frame({ open }: { open?: ReactNode }) {
   }
   return (
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
-      {query.isSuccess && <WindowDrop cnpj={empresa?.cpfcnpj} readOnly={!!empresa && !mayImport(empresa)} />}
+      {query.isSuccess && <WindowDrop empresa={empresa} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
       {without && !serves && !waits && <NoCompany pathname={pathname} />}
       {open}

@@ -1,7 +1,7 @@
 import type { CaminhoEntrega, Entrega, EntregasReply } from '@portal/contract/fechamento/entrega.ts'
 import { Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { postLembrar } from '../../../api/escritorio/entregas.ts'
+import { isReminderLeaving, postLembrar } from '../../../api/escritorio/entregas.ts'
 import { Checkbox } from '../../../fields/checkbox.tsx'
 import { ListSearch } from '../../../fields/list-search.tsx'
 import { MonthStepper } from '../../../fields/month-stepper.tsx'
@@ -230,9 +230,10 @@ function DeliveryRow({ mes, row, ways, way, isPicked, onPick, onWay, onContact, 
       <td className={styles.state}>
         <Badge {...badge} word={word} />
         {detail && <span className={styles.soft}>{detail}</span>}
-        {row.ds_situacao === 'nao_aberto' && row.fl_lembrado === 'N' && row.ds_por === 'email' && (
-          <Remind mes={mes} row={row} onChanged={onChanged} />
-        )}
+        {row.ds_situacao === 'nao_aberto' &&
+          row.fl_lembrado === 'N' &&
+          row.ds_por === 'email' &&
+          !isReminderLeaving(row) && <Remind mes={mes} row={row} onChanged={onChanged} />}
       </td>
     </tr>
   )

@@ -36,7 +36,7 @@ const OPENED = sample({
 })
 const WAITING = sample({
   ...{ cpfcnpj: '07943561000173', nome: 'Escola Horizonte Ltda', ds_por: 'email', ds_situacao: 'nao_aberto' },
-  ...{ dt_situacao: '2026-11-25T13:00:00Z', dt_lembrete: '2026-11-30T12:00:00Z' },
+  ...{ dt_situacao: '2026-11-25T13:00:00Z', dt_lembrete: '2099-11-30T12:00:00Z' },
 })
 const BACK = sample({
   ...{ cpfcnpj: '71428793000160', nome: 'Marcenaria Pinho Ltda', ds_por: 'email', ds_situacao: 'voltou' },
@@ -190,6 +190,22 @@ test('one reminder by a word, and a refusal that is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Lembrar Escola Horizonte Ltda agora' }))
   await screen.findByText('O pacote não espera lembrete.')
 })
+
+test('a reminder that was asked for is on its way, and is not offered again', async () => {
+  const { user } = await open()
+  server.use({
+    'POST /escritorio/entregas/lembrar': () => {
+      const due = { ...WAITING, dt_lembrete: new Date(Date.now() - 1000).toISOString() }
+      reply = { ...reply, data: reply.data.map((row) => (row === WAITING ? due : row)) }
+      return null
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Lembrar Escola Horizonte Ltda agora' }))
+  await waitFor(() => expect(cells('Escola').at(-1)).toBe('Não abertolembrete a caminho'))
+  // it is asked again soon, not after a minute
+  reply = { ...reply, data: reply.data.map((row) => (row.nome === WAITING.nome ? { ...row, fl_lembrado: 'S' } : row)) }
+  await waitFor(() => expect(cells('Escola').at(-1)).toBe('Não abertojá lembrado'), { timeout: 10_000 })
+}, 20_000)
 
 test('the demonstration sends nothing, and a server without mail says so', async () => {
   reply = { ...reply, ds_envio: 'demonstracao' }

@@ -13,6 +13,7 @@ import {
   MessageCircle,
   Send,
 } from 'lucide-react'
+import { isReminderLeaving } from '../../../api/escritorio/entregas.ts'
 import type { Tone } from '../../../kit/badge.tsx'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { monthText } from '../../../lib/month-name.ts'
@@ -104,8 +105,10 @@ export function stateOf(row: Entrega): State {
   }
 }
 
-function reminderText({ fl_lembrado, dt_lembrete, ds_por, dt_situacao }: Entrega): string | null {
+function reminderText(row: Entrega): string | null {
+  const { fl_lembrado, dt_lembrete, ds_por, dt_situacao } = row
   if (fl_lembrado === 'S') return 'já lembrado'
+  if (isReminderLeaving(row)) return 'lembrete a caminho'
   if (dt_lembrete)
     return ds_por === 'whatsapp' ? `lembre em ${shortDay(dt_lembrete)}` : `lembra em ${shortDay(dt_lembrete)}`
   return dt_situacao && `enviado em ${shortDay(dt_situacao)}`
