@@ -43,7 +43,7 @@ export function WindowDrop({ empresa }: Props) {
       startUpload(empresa.cpfcnpj, await files)
     } catch {
       // without a connection neither the upload code nor the message code can be loaded
-      return show('Os arquivos não foram enviados. Verifique a conexão e solte-os de novo.')
+      return show('Sem conexão: nada foi enviado. Solte de novo.')
     }
     await navigate({ to: '/notas/importar', search: {} })
   })
