@@ -10,7 +10,7 @@ import styles from './window-drop.module.css'
 const SHOWN_MS = 5_000
 
 const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
-  event.dataTransfer?.types.includes('Files') === true
+  !!event.dataTransfer?.types.includes('Files')
 
 interface Props {
   /** Null while the user has no company */
@@ -32,7 +32,7 @@ export function WindowDrop({ empresa }: Props) {
       : 'Você só consulta nesta empresa. Para importar, peça ao titular.'
   const show = (message: string) => {
     setLost(message)
-    setTimeout(() => setLost(''), SHOWN_MS)
+    setTimeout(setLost, SHOWN_MS, '')
   }
   const onDrop = useEffectEvent(async (data: DataTransfer) => {
     if (refusal || !empresa) return show(refusal)
@@ -43,14 +43,15 @@ export function WindowDrop({ empresa }: Props) {
       startUpload(empresa.cpfcnpj, await files)
     } catch {
       // without a connection neither the upload code nor the message code can be loaded
-      return show('Sem conexão: nada foi enviado. Solte de novo.')
+      return show('Sem conexão. Solte de novo.')
     }
     await navigate({ to: '/notas/importar', search: {} })
   })
   useEffect(() => {
+    // its signal is the option of the listeners
     const stop = new AbortController()
     const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
-      addEventListener(type, act, { signal: stop.signal })
+      addEventListener(type, act, stop)
     const onMove = (event: DragEvent) => {
       if (!hasFiles(event)) return
       setOver(!event.defaultPrevented)
@@ -58,7 +59,7 @@ export function WindowDrop({ empresa }: Props) {
     }
     listen('dragenter', onMove)
     listen('dragover', onMove)
-    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
+    listen('dragleave', (event) => event.relatedTarget ?? setOver(false))
     listen('drop', (event) => {
       setOver(false)
       if (event.defaultPrevented || !hasFiles(event)) return

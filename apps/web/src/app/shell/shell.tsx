@@ -96,7 +96,7 @@ function Frame({ open }: { open?: ReactNode }) {
   }
   return (
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
-      {query.isSuccess && <WindowDrop empresa={empresa} />}
+      {query.data && <WindowDrop empresa={empresa} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
       {without && !serves && !waits && <NoCompany pathname={pathname} />}
       {open}
