@@ -56,7 +56,7 @@ test('the doubts of a month and the choice are accessible, on a desk and on a te
   await expect(page.getByRole('heading', { name: 'Entradas' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Entrada escolhida' })).toBeVisible()
   await judge(page, 'escrituracao', { width: 360, height: 740, theme: 'light' })
-  // without a credit the value stands at the end of its row
+  // a row that shows no credit ends with its value
   await page.goto('/escrituracao/entradas?mes=2026-10&ver=itens')
   const row = page.getByRole('list', { name: 'Entradas' }).getByRole('listitem').first()
   const value = await row.locator('strong').last().boundingBox()

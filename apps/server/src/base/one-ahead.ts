@@ -9,7 +9,7 @@ export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T,
       yield value
     }
   } finally {
-    // after an early stop, the pending request must end before the caller ends its transaction; nobody reads its error
+    // when the caller stops early, this waits for the pending request and drops its error: the caller may then end its transaction
     await next.catch(() => undefined)
     await source.return(undefined).catch(() => undefined)
   }

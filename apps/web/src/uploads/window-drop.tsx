@@ -48,7 +48,7 @@ export function WindowDrop({ empresa }: Props) {
     await navigate({ to: '/notas/importar', search: {} })
   })
   useEffect(() => {
-    // its signal is the option of the listeners
+    // addEventListener reads `signal` of its options, which the controller has
     const stop = new AbortController()
     const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       addEventListener(type, act, stop)

@@ -16,8 +16,8 @@ import { writeLines } from './exportar/write-lines.ts'
 import { readLancamentos } from './lancamentos.ts'
 
 /**
- * One truth for both: the entries of the file for importing have the figures of the EFD of the same month, also those
- * of documents that complete another, move no goods, have a reduced base, or that the company itself issued.
+ * The file for importing, the books and the cross-check have the figures of the EFD of the same month, also of documents
+ * that complete another, move no goods, have a reduced base, or that the company itself issued.
  */
 const COMPANIES = DEMO_COMPANIES.slice(0, 2)
 const MONTH = '2026-05'
@@ -26,10 +26,10 @@ let server: TestServer
 let intake: TestIntake
 let helena: Client
 
-/** What is done to the purchases and sales of a month, in turn. */
 const withCfop = (cfop: string) => (xml: string) => xml.replace(/<CFOP>(.)\d{3}/g, `<CFOP>$1${cfop}`)
 /** A debit note of IBS and CBS alone: in no book of the ICMS, and no gap in the numbers. */
 const NEW_TAXES = (xml: string) => editXml(xml, { finNFe: '6', ICMS: null, IPI: null })
+/** How the purchases of a month are changed, one after the other. */
 const PURCHASES: ((xml: string) => string)[] = [
   (xml) => editXml(xml, { finNFe: '2', qCom: '0.0000', qTrib: '0.0000' }),
   (xml) => editXml(xml, { finNFe: '3' }),
@@ -38,7 +38,7 @@ const PURCHASES: ((xml: string) => string)[] = [
   withCfop('910'),
   withCfop('202'),
   withCfop('152'),
-  // two thirds of the value are taxed
+  // a reduced base
   (xml) => xml.replace(/<ICMS[01]0>.*?<\/ICMS[01]0>/g, REDUCED),
 ]
 const REDUCED =
@@ -46,6 +46,7 @@ const REDUCED =
 const ABROAD =
   '<xLgr>Main Street</xLgr><nro>10</nro><xBairro>Downtown</xBairro><cMun>9999999</cMun><xMun>EXTERIOR</xMun><UF>EX</UF><cPais>2496</cPais><xPais>ESTADOS UNIDOS</xPais>'
 const asEntry = (xml: string, side: string) => editXml(xml, { tpNF: '0' }).replace(/<CFOP>\d{4}/g, `<CFOP>${side}102`)
+/** Likewise the company's own notes. */
 const SALES: ((xml: string) => string)[] = [
   (xml) => xml,
   NEW_TAXES,
@@ -145,7 +146,7 @@ function entriesOf(text: string): Map<string, string[]> {
 
 /** How many cells of a register are compared: PIS and COFINS are in the file for importing alone. */
 const COMPARED: Readonly<Record<string, number>> = { C100: 26, C170: 25, C190: 11, D100: 25, D190: 8 }
-/** A series may have leading zeros, zero may be empty, and the description of an item stands in its 0200. */
+/** The EFD pads a series with zeros, leaves a zero empty, and repeats the description of an item: none of these is a difference. */
 const comparable = (reg: string, cells: string[]): string[] =>
   cells
     .slice(0, COMPARED[reg])

@@ -1,4 +1,4 @@
-import type { LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
+import type { LancamentoItem, LancamentoNota } from '@portal/contract/escrituracao/lancamento.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import { expect, test } from 'vitest'
 import type { NoteRow } from '../../sped/month/read/note-row.ts'
@@ -12,6 +12,9 @@ const ENTRY = {
   ...{ issued: '2026-05-02', entered: null, items: [] },
   party: { taxId: '12345678909', name: 'Produtor Rural', ie: null, uf: 'SP', city: '3550308' },
 } as unknown as LancamentoNota
+
+const NONE = { base: 0, rate: null, value: 0, stated: 0 }
+const NO_TAXES = { icms: NONE, st: NONE, ipi: NONE, pis: NONE, cofins: NONE, cfop: '3102', destination: null }
 
 const rowOf = (party: Partial<LedgerParty>) => ({ party, freight_by: '0' }) as NoteRow
 
@@ -39,4 +42,16 @@ test('a foreigner has its country and no tax id: its own document is no CNPJ', (
   const note = toExportNote({ nota, row, situation: '06' }, NO_SOURCES)
   expect(note.party).toMatchObject({ taxId: '', country: '2496', uf: 'EX' })
   expect([note.isOwn, note.situation]).toEqual([true, '06'])
+
+  const item = { ...NO_TAXES, n: 1, code: 'P-1', quantity: '1', goods: 100, total: 100, stated: { cfop: '', cst: '' } }
+  const creditIn = (saved: Record<string, string>) => {
+    const codes = (kind: string, key: string) => (kind === 'fornecedor' ? (saved[key] ?? '') : '')
+    const of = { nota: { ...nota, items: [item as unknown as LancamentoItem] }, row, situation: '00' }
+    return toExportNote(of, { codes, installments: [] }).items[0]?.creditAccount
+  }
+  const { code } = note.party
+  expect(creditIn({ [code]: '2110', 'AB-1234': '2111', '*': '2199' })).toBe('2110')
+  // saved by an earlier version
+  expect(creditIn({ 'AB-1234': '2111', '*': '2199' })).toBe('2111')
+  expect(creditIn({ '*': '2199' })).toBe('2199')
 })

@@ -22,7 +22,7 @@ export function toExportNote({ nota, row, situation }: BookedNota, { codes, inst
   const party = toParty(nota, row?.party ?? null)
   const isExit = nota.direction === 'saida'
   // who took a service is no supplier
-  const credit = isExit ? '' : codes('fornecedor', party.code) || codes('fornecedor', '*')
+  const credit = isExit ? '' : creditOf(nota, { party, codes })
   return {
     chave: nota.chave,
     modelo: nota.tipo === 'nfse' ? 'NFSE' : String(nota.modelo),
@@ -41,6 +41,12 @@ export function toExportNote({ nota, row, situation }: BookedNota, { codes, inst
     installments,
   }
 }
+
+/** Account of a supplier. Earlier versions kept that of a foreigner under its own document. */
+const creditOf = (
+  { party: stated }: LancamentoNota,
+  { party, codes }: { party: ExportParty; codes: CodeTable },
+): string => codes('fornecedor', party.code) || codes('fornecedor', stated?.taxId ?? '') || codes('fornecedor', '*')
 
 const toCarriage = (
   { items, total }: LancamentoNota,
