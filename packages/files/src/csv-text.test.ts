@@ -112,3 +112,23 @@ test('long batches leave in pieces that join to the whole', async () => {
   const read = [...csvRecords(pieces.join(''), { separator: ';', strayQuotes: 'refuse' })]
   expect(read.slice(1)).toEqual(rows)
 })
+
+/** The guards of a text one by one: NUL, formula, quotes. */
+function plainCell(text: string): string {
+  const clean = text.replaceAll('\0', '')
+  const guarded = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(clean) ? `'${clean}` : clean
+  return /[";\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+test('every text gets the guards that it needs, and no other', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'Z', '0', 'ç', ' ', '\u00a0', '"', ';', '\0', '\n', '\r', '=', '-'),
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(cellOf('text', value)).toBe(plainCell(value))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -14,11 +14,14 @@ const MUST_QUOTE = /[";\r\n]|^\s|\s$/
 /** Beginnings that a spreadsheet reads as a formula, also after blanks and in full-width characters. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 const PLAIN_CODE = /^[0-9A-Za-z]+$/
+/** Most texts: what needs neither quotes nor a guard. */
+const PLAIN_TEXT = /^[0-9A-Za-z](?:[^\0";\r\n]*[^\0";\s])?$/
 
 const quote = (text: string): string => (MUST_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Formula guard: a text that a spreadsheet would calculate gets a leading apostrophe. */
 const guardedText = (text: string): string => {
+  if (PLAIN_TEXT.test(text)) return text
   // some spreadsheets end the text at a NUL; none shows it
   const clean = text.replaceAll('\0', '')
   return quote(FORMULA.test(clean) ? `'${clean}` : clean)

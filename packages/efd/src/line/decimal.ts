@@ -24,6 +24,15 @@ export function rateDifference({ total, icms, rate }: { total: Cents; icms: Cent
 
 /** Price in reais of one unit, at six decimals; 0 without a quantity. */
 export function priceOfUnit(goods: Cents, quantity: string | null): string {
-  const count = new Big(quantity ?? '1')
-  return count.eq(0) ? '0' : new Big(goods).div(100).div(count).toFixed(6)
+  const text = quantity ?? '1'
+  const point = text.indexOf('.')
+  const count = Number(point < 0 ? text : text.slice(0, point) + text.slice(point + 1))
+  if (count === 0) return '0'
+  // whole numbers as long as they are exact: a month has hundreds of thousands of items
+  const scaled = goods * 10 ** (4 + (point < 0 ? 0 : text.length - point - 1))
+  if (!(goods >= 0 && count > 0 && Number.isSafeInteger(count) && Number.isSafeInteger(scaled)))
+    return new Big(goods).div(100).div(text).toFixed(6)
+  const rest = scaled % count
+  const digits = String((scaled - rest) / count + (rest * 2 >= count ? 1 : 0)).padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`
 }

@@ -8,8 +8,9 @@ export function fixedDecimal(text: string, places: number, point = ','): string 
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
   if (!match) throw new RangeError(`no decimal: ${text}`)
   const [, sign = '', whole = '', fraction = ''] = match
-  const kept = BigInt(whole + fraction.padEnd(places, '0').slice(0, places))
-  const digits = String(kept + ((fraction[places] ?? '0') >= '5' ? 1n : 0n)).padStart(places + 1, '0')
+  const kept = whole + fraction.padEnd(places, '0').slice(0, places)
+  const rounded = (fraction[places] ?? '0') >= '5' ? String(BigInt(kept) + 1n) : kept.replace(/^0+/, '')
+  const digits = rounded.padStart(places + 1, '0')
   const end = digits.length - places
   const value = places === 0 ? digits : `${digits.slice(0, end)}${point}${digits.slice(end)}`
   return /[1-9]/.test(value) ? sign + value : value

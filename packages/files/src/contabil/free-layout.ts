@@ -67,9 +67,12 @@ interface Field {
   places?: number
 }
 
+const ITEM_BY_NAME = new Map(FREE_ITEM_FIELDS.map((field) => [field.name, field]))
+const ENTRY_BY_NAME = new Map(ENTRY_FIELDS.map((field) => [field.name, field]))
+
 const FIELDS: Readonly<Record<FreeLayout['per'], ReadonlyMap<string, Field>>> = {
-  item: new Map(FREE_ITEM_FIELDS.map((field) => [field.name, field])),
-  lancamento: new Map(ENTRY_FIELDS.map((field) => [field.name, field])),
+  item: ITEM_BY_NAME,
+  lancamento: ENTRY_BY_NAME,
 }
 
 /** Names of the fields that a layout may use. */
@@ -97,7 +100,7 @@ export function freeLayoutFaults(layout: FreeLayout): string[] {
 /** Writes a free layout; `freeLayoutFaults` must have accepted it. */
 export function freeLayoutWriter(layout: FreeLayout, codes: ExportCodes): LayoutWriter {
   let order = 0
-  const line = (values: ReadonlyMap<string, CellValue>) =>
+  const line = (fieldValue: (field: string) => CellValue | undefined) =>
     lineOf(
       layout,
       layout.columns.map((column) => ({
@@ -105,18 +108,18 @@ export function freeLayoutWriter(layout: FreeLayout, codes: ExportCodes): Layout
         text:
           column.field === null
             ? plainText(column.text, layout.encoding)
-            : cellText(layout, column.field, values.get(column.field) ?? null),
+            : cellText(layout, column.field, fieldValue(column.field) ?? null),
       })),
     )
-  const rows = (note: ExportNote): ReadonlyMap<string, CellValue>[] =>
+  const lines = (note: ExportNote): string[] =>
     layout.per === 'item'
-      ? note.items.map((item) => new Map(FREE_ITEM_FIELDS.map(({ name, value }) => [name, value(item, note)])))
+      ? note.items.map((item) => line((field) => ITEM_BY_NAME.get(field)?.value(item, note)))
       : entriesOf(note, codes).map((made) => {
           order += 1
-          return new Map(ENTRY_FIELDS.map(({ name, value }) => [name, value(made, order)]))
+          return line((field) => ENTRY_BY_NAME.get(field)?.value(made, order))
         })
   return {
-    note: (note) => rows(note).map(line).join(''),
+    note: (note) => lines(note).join(''),
     head: () => (layout.encoding === 'utf-8' ? '\uFEFF' : '') + titlesOf(layout),
     tail: () => '',
   }

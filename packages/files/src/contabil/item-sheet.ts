@@ -20,7 +20,10 @@ const decimal = (name: string, places: number, value: (item: ExportItem) => stri
   name,
   kind: 'decimal',
   places,
-  value: (item) => (value(item) === '' ? '' : fixedDecimal(value(item), places, '.')),
+  value: (item) => {
+    const stated = value(item)
+    return stated === '' ? '' : fixedDecimal(stated, places, '.')
+  },
 })
 
 /** One line an item. The order is the product's own and does not change: new columns go to the end. */

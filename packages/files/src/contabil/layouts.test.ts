@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DOMINIO_FIELDS } from './dominio-fields.ts'
 import { fixedDecimal, sharesOf } from './figures.ts'
@@ -234,6 +235,24 @@ test.each([
   ['7', 0, '7'],
 ])('%s with %i decimals is %s', (text, places, expected) => {
   expect(fixedDecimal(text, places)).toBe(expected)
+})
+
+/** As `fixedDecimal` was first written, in whole numbers of any length. */
+function plainFixed(text: string, places: number): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
+  const kept = BigInt(whole + fraction.padEnd(places, '0').slice(0, places))
+  const digits = String(kept + ((fraction[places] ?? '0') >= '5' ? 1n : 0n)).padStart(places + 1, '0')
+  const value = places === 0 ? digits : `${digits.slice(0, -places)},${digits.slice(-places)}`
+  return /[1-9]/.test(value) ? sign + value : value
+}
+
+test('every decimal is written as the plain version writes it', () => {
+  const decimal = fc.stringMatching(/^-?0{0,2}[0-9]{1,18}(\.[0-9]{0,8})?$/)
+  fc.assert(
+    fc.property(decimal, fc.integer({ min: 0, max: 6 }), (text, places) => {
+      expect(fixedDecimal(text, places)).toBe(plainFixed(text, places))
+    }),
+  )
 })
 
 test('shares add up', () => {

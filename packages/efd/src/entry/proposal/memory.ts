@@ -6,11 +6,19 @@ export interface EntryMemory {
   rows: Map<string, PastEntry[]>
   /** Standing of a key, computed once */
   known: Map<string, unknown>
+  /** Standings of a supplier, an NCM and a class of sale, found once */
+  around: Map<string, unknown>
   items: number
   suppliers: Set<string>
 }
 
-export const newEntryMemory = (): EntryMemory => ({ rows: new Map(), known: new Map(), items: 0, suppliers: new Set() })
+export const newEntryMemory = (): EntryMemory => ({
+  rows: new Map(),
+  known: new Map(),
+  around: new Map(),
+  items: 0,
+  suppliers: new Set(),
+})
 
 /** A purchase may be an asset from this price of one unit on (Decreto 9.580/2018, art. 313, § 1). */
 export const ASSET_CENTS = 120_000
@@ -62,11 +70,19 @@ export const isServiceCfop = (cfop: string): boolean => SERVICES.test(cfop.slice
 export const destinationOfEntry = (cfop: string): EntryUse =>
   isServiceCfop(cfop) ? 'servico' : (DESTINATIONS[cfop.slice(1)] ?? 'revenda')
 
+/** Class of each CFOP that was asked for: a month asks for a few of them, once for each item. */
+const classes = new Map<string, string>()
+
 /** Sales whose entries differ by destination alone: 5101 and 6102 are one class, 5405 another. */
 export function saleClass(sale: string): string {
+  const known = classes.get(sale)
+  if (known !== undefined) return known
   if (isServiceCfop(sale)) return sale.slice(1, 3)
   const answer = entryCfop(sale, 'revenda')
-  return 'cfop' in answer ? answer.cfop.slice(1) : sale.slice(1)
+  if (!('cfop' in answer)) return sale.slice(1)
+  const made = answer.cfop.slice(1)
+  classes.set(sale, made)
+  return made
 }
 
 /** The classes of an entry whose document is not known: all that its CFOP leaves open. */
@@ -131,6 +147,7 @@ export function rememberEntry(memory: EntryMemory, past: PastEntry): void {
     else memory.rows.set(key, [past])
     memory.known.delete(key)
   }
+  memory.around.clear()
   memory.items += 1
   memory.suppliers.add(supplierRoot(past.supplier))
 }

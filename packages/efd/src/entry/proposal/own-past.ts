@@ -1,6 +1,6 @@
 import { BY_RULES, type Draft, type EntryEvidence, isRarelyOther, isUnanimous, LEADS, SURE } from './draft.ts'
 import { type EntryMemory, type Level, levelKey, OWN_ISSUES, placeOf, supplierRoot } from './memory.ts'
-import type { EntryAnswer, EntryQuestion } from './model.ts'
+import type { EntryAnswer, EntryFeatures, EntryQuestion } from './model.ts'
 import { answerOnSide } from './peers.ts'
 import { isSameAnswer, narrow, oncePerPast, type Standing, standingOf } from './standing.ts'
 import { countText, dividedText, dotted, entryReais, pastText, wordsOf } from './words.ts'
@@ -13,17 +13,29 @@ export type Standings = Readonly<Record<Level, Standing | null>>
 export function standingsOf(question: EntryQuestion, memory: EntryMemory): Standings {
   const at = placeOf(question)
   const features = question.kind === 'saida' ? { ...question, supplier: OWN_ISSUES } : question
-  const of = (level: Level) => {
-    const standing = standingOf(memory, levelKey(level, features, at))
-    return standing && narrow(standing, question)
-  }
+  const around = standingsAround(memory, features, at)
+  const like = (standing: Standing | null) => standing && narrow(standing, question)
   return {
-    item: of('item'),
-    supplierNcm: of('supplierNcm'),
-    anySale: of('anySale'),
-    supplier: of('supplier'),
-    ncm: of('ncm'),
+    item: like(standingOf(memory, levelKey('item', features, at))),
+    supplierNcm: like(around.supplierNcm),
+    anySale: like(around.anySale),
+    supplier: like(around.supplier),
+    ncm: like(around.ncm),
   }
+}
+
+type Around = Omit<Standings, 'item'>
+
+/** What does not depend on the item itself, once for all items of a supplier, an NCM and a class of sale. */
+function standingsAround(memory: EntryMemory, features: EntryFeatures, at: ReturnType<typeof placeOf>): Around {
+  const key = `${features.supplier}|${features.ncm}|${at.sale}|${at.isDear}`
+  const known = memory.around.get(key)
+  // only this function writes into `around`
+  if (known !== undefined) return known as Around
+  const of = (level: Level) => standingOf(memory, levelKey(level, features, at))
+  const made = { supplierNcm: of('supplierNcm'), anySale: of('anySale'), supplier: of('supplier'), ncm: of('ncm') }
+  memory.around.set(key, made)
+  return made
 }
 
 const agrees = (standing: Standing | null, answer: EntryAnswer, least: number): boolean =>

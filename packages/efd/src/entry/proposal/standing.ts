@@ -87,9 +87,11 @@ function changeOf(rows: readonly PastEntry[]): string | null {
 export function oncePerPast<Result>(compute: (standing: Standing) => Result): (standing: Standing) => Result {
   const known = new WeakMap<Standing, { result: Result }>()
   return (standing) => {
-    const found = known.get(standing) ?? { result: compute(standing) }
-    known.set(standing, found)
-    return found.result
+    const found = known.get(standing)
+    if (found) return found.result
+    const result = compute(standing)
+    known.set(standing, { result })
+    return result
   }
 }
 

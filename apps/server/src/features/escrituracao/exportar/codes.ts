@@ -55,8 +55,9 @@ export async function saveCodes(
 export type CodeTable = (kind: TipoCodigo, key: string) => string
 
 export function codeTable(codes: readonly Pick<StoredCode, 'kind' | 'key' | 'code'>[]): CodeTable {
-  const byKey = new Map(codes.map(({ kind, key, code }) => [`${kind}\t${key}`, code]))
-  return (kind, key) => byKey.get(`${kind}\t${key}`) ?? ''
+  const byKind = new Map<TipoCodigo, Map<string, string>>()
+  for (const { kind, key, code } of codes) byKind.set(kind, (byKind.get(kind) ?? new Map()).set(key, code))
+  return (kind, key) => byKind.get(kind)?.get(key) ?? ''
 }
 
 /** Destinations with the words of their entries, until the office writes its own. */

@@ -234,17 +234,15 @@ async function storeExport(
       'exportacao.changed',
       'Outra pessoa gerou um arquivo deste mês agora. Confira e gere de novo.',
     )
-  const { sha256, size } = await storePieces(tx, request, made.pieces)
+  // the database writes the notes while the pieces are read through
+  const [{ sha256, size }] = await Promise.all([readThrough(made.pieces), storeNotes(tx, request, picked)])
+  await storePieces(tx, request, made.pieces)
   const fileName = fileNameOf({ month, options, number: before.files, isDemo: account.demo })
   await sql`insert into exportacao (empresa_id, id, month, system, layout_id, file_name, state, account_id, account_name, created_at,
       sha256, size, lines, notes, corrections, cents, again, changes)
     values (${empresa.id}, ${id}::uuid, ${month}, ${options.sistema}, ${options.leiaute ?? null}::uuid, ${fileName}, 'gerado',
       ${account.id}::uuid, ${account.name}, ${now}, ${sha256}, ${size}, ${made.lines}, ${picked.ids.length}, ${picked.corrections},
       ${String(picked.cents)}::numeric, ${picked.again}, ${before.changes})`.execute(tx)
-  await sql`insert into exportacao_nota (empresa_id, file_id, nota_id, system, digest)
-    select ${empresa.id}::bigint, ${id}::uuid, l.id::uuid, ${options.sistema}::text, decode(l.digest, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(picked.ids)}::jsonb) as l (id text, digest text)
-    returning nota_id`.execute(tx) // without RETURNING, Citus would use COPY, which is refused under row-level security
   const detail = `${LAYOUTS[options.sistema].name}, ${month.slice(5)}/${month.slice(0, 4)}: ${picked.ids.length} nota(s)`
   const author = { caller: { account }, address: null }
   await addAudit(tx, author, [{ empresaId: empresa.id, what: 'escrituracao.export', target: id, detail }])
@@ -261,24 +259,36 @@ async function storeExport(
   }
 }
 
-/** Stores the pieces in their order, with the digest of the whole. */
-async function storePieces(
-  tx: Transaction<Database>,
-  { id, empresa }: Pick<ExportRequest, 'id' | 'empresa'>,
-  pieces: readonly Buffer[],
-): Promise<{ sha256: Buffer; size: number }> {
+async function storeNotes(tx: Transaction<Database>, { id, empresa, options }: ExportRequest, { ids }: Picked) {
+  // without RETURNING, Citus would use COPY, which is refused under row-level security
+  await sql`insert into exportacao_nota (empresa_id, file_id, nota_id, system, digest)
+    select ${empresa.id}::bigint, ${id}::uuid, l.id::uuid, ${options.sistema}::text, decode(l.digest, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as l (id text, digest text)
+    returning nota_id`.execute(tx)
+}
+
+/** Digest and size of the whole. Throws AppError 422 `exportacao.too_large`. */
+async function readThrough(pieces: readonly Buffer[]): Promise<{ sha256: Buffer; size: number }> {
   const hash = createHash('sha256')
   let size = 0
-  for (const [n, deflated] of pieces.entries()) {
+  for (const deflated of pieces) {
     const bytes = await inflate(deflated)
     hash.update(bytes)
     size += bytes.length
     if (size > LARGEST_EXPORT)
       throw new AppError(422, 'exportacao.too_large', 'O arquivo passa de 1 GB. Exporte a planilha ou peça a API.')
-    await sql`insert into exportacao_peca (empresa_id, file_id, n, deflated)
-      values (${empresa.id}, ${id}::uuid, ${n}, ${deflated})`.execute(tx)
   }
   return { sha256: hash.digest(), size }
+}
+
+async function storePieces(
+  tx: Transaction<Database>,
+  { id, empresa }: Pick<ExportRequest, 'id' | 'empresa'>,
+  pieces: readonly Buffer[],
+): Promise<void> {
+  for (const [n, deflated] of pieces.entries())
+    await sql`insert into exportacao_peca (empresa_id, file_id, n, deflated)
+      values (${empresa.id}, ${id}::uuid, ${n}, ${deflated})`.execute(tx)
 }
 
 async function findMade(

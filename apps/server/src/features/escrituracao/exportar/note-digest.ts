@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ExportNote } from '@portal/files/contabil/model.ts'
 import { HOME } from '../../sped/month/book/participante.ts'
 
@@ -12,7 +12,9 @@ export function digestOf(note: ExportNote): Buffer {
   const items = note.items.map((item) => ({
     ...item,
     reduction: item.reduction === 0 ? undefined : item.reduction,
-    ...{ reason: '', confirmedBy: '', confirmedAt: '' },
+    reason: '',
+    confirmedBy: '',
+    confirmedAt: '',
   }))
   const told = {
     ...note,
@@ -22,5 +24,5 @@ export function digestOf(note: ExportNote): Buffer {
     ...{ total: undefined, payment: undefined, carriage: undefined },
     items,
   }
-  return createHash('sha256').update(JSON.stringify(told)).digest()
+  return hash('sha256', JSON.stringify(told), 'buffer')
 }

@@ -82,7 +82,7 @@ export function treatItem(treated: Treated, context: BookContext): Treatment | n
       n: row.n,
       question: questionOf(treated),
       general: generalOf(treated, context),
-      cfopFor: (destination) => tableCfop(treated, destination, context),
+      cfopFor: (destination) => tableCfops(treated, context).of[destination],
     },
     context,
   )
@@ -113,6 +113,32 @@ function questionOf({ row, stated, note, value }: Treated): EntryQuestion {
   }
 }
 
+/** CFOPs of entry by settings and table, of every destination, and each of them once. */
+interface TableCfops {
+  of: Readonly<Record<Destino, string | null>>
+  options: readonly string[]
+}
+
+/** Filled by `tableCfops` alone: a month asks the same of each of its items. */
+const knownCfops = new WeakMap<BookContext, Map<string, TableCfops>>()
+
+function tableCfops(treated: Treated, context: BookContext): TableCfops {
+  const known = knownCfops.get(context) ?? new Map<string, TableCfops>()
+  if (known.size === 0) knownCfops.set(context, known)
+  const { stated, original, note } = treated
+  // a rule for one supplier alone makes the supplier a part of the question
+  const key = `${stated.cfop}|${original ?? ''}|${context.cfops.size === 0 ? '' : note.issuer_id}`
+  const found = known.get(key)
+  if (found) return found
+  const all = DESTINATIONS.map((destino) => [destino, tableCfop(treated, destino, context)] as const)
+  const made: TableCfops = {
+    of: Object.fromEntries(all) as TableCfops['of'], // `DESTINATIONS` has every destination
+    options: [...new Set(all.flatMap(([, cfop]) => cfop ?? []))],
+  }
+  known.set(key, made)
+  return made
+}
+
 function tableCfop({ stated, original, note }: Treated, destino: Destino, context: BookContext): string | null {
   const own = ruleOf(context, stated.cfop, { destino, supplier: note.issuer_id ?? '' })
   if (own) return own
@@ -123,7 +149,7 @@ function tableCfop({ stated, original, note }: Treated, destino: Destino, contex
 function generalOf(treated: Treated, context: BookContext): GeneralAnswer {
   const { stated, own, original, cfop, note } = treated
   const { destination } = own
-  const options = new Set(DESTINATIONS.flatMap((destino) => tableCfop(treated, destino, context) ?? []))
+  const { options } = tableCfops(treated, context)
   const isReturn = isReturning(stated.cfop)
   const isOpenReturn = isReturn && original === null
   const isRuled = ruleOf(context, stated.cfop, { destino: destination, supplier: note.issuer_id ?? '' }) !== undefined
@@ -140,9 +166,7 @@ function generalOf(treated: Treated, context: BookContext): GeneralAnswer {
       costCentre: null,
     },
     isWritten,
-    isSure: isWritten || (options.size === 1 && cfop !== '' && !isOpen),
-    options: [...new Set(cfop === '' ? [] : [cfop]), ...options].filter(
-      (code, index, all) => all.indexOf(code) === index,
-    ),
+    isSure: isWritten || (options.length === 1 && cfop !== '' && !isOpen),
+    options: cfop === '' || cfop === options[0] ? options : [cfop, ...options.filter((code) => code !== cfop)],
   }
 }

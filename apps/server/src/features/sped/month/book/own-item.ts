@@ -44,7 +44,8 @@ export function ownItem(
   { item, chosen }: { item: NoteItemRow; chosen: Destino | null },
 ): OwnItem {
   const unit = unitCode(item.unit ?? 'UN')
-  const mapped = context.itens.get(deParaKey(supplier, item.code ?? '', item.unit ?? ''))
+  const mapped =
+    context.itens.size === 0 ? undefined : context.itens.get(deParaKey(supplier, item.code ?? '', item.unit ?? ''))
   const said = chosen ?? context.fornecedores.get(supplier)
   const otherwise = said ?? context.settings.entradas.ds_destino
   if (mapped) {
