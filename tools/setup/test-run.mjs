@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from './programs.mjs'
 import { inRoot, node, say } from './run.mjs'
 
@@ -24,6 +24,7 @@ export async function vitest(name, projects, words = []) {
     return { report: readJson(file), counts: counted(code, readJson(file), fromVitest) }
   }
   const first = await run(words)
+  saySlowest(name, timesOfFiles(first.report))
   const failed = (first.report?.testResults ?? []).filter(({ status }) => status === 'failed')
   if (failed.length === 0 || failed.length > MOST_REPEATED) return add(first.counts)
   // tests that follow a clock fail where the machine stalls; as in the journeys, the second try counts, and is seen in the output
@@ -32,6 +33,36 @@ export async function vitest(name, projects, words = []) {
   add(first.counts)
   add(negative(fromVitest(summed(failed))))
   add(second.counts)
+}
+
+/** Times worth a line, in seconds, and how many of them. */
+const SLOW_SECONDS = 5
+const MOST_NAMED = 10
+
+/** Names what takes longest, so that a test that became slow is seen in the output. `times`: of each file, in seconds. */
+function saySlowest(name, times) {
+  const slow = times.filter(({ seconds }) => seconds >= SLOW_SECONDS).sort((a, b) => b.seconds - a.seconds)
+  if (slow.length === 0) return
+  const named = slow.slice(0, MOST_NAMED).map(({ file, seconds }) => `${Math.round(seconds)} s ${file}`)
+  say(`— ${name}, os mais demorados: ${named.join('; ')}`)
+}
+
+const timesOfFiles = (report) =>
+  (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(inRoot('.'), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+
+/** The journeys of a file one after the other, however many workers had them. */
+function timesOfJourneys(report) {
+  const ofSuite = ({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    ...suites.flatMap(ofSuite),
+  ]
+  return (report?.suites ?? []).map((suite) => ({
+    file: suite.file,
+    seconds: ofSuite(suite).reduce((sum, duration) => sum + duration, 0) / 1000,
+  }))
 }
 
 /** Files that are tried a second time; more are no matter of a slow machine. */
@@ -84,6 +115,7 @@ export async function endToEnd(heading, more = {}) {
     [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json'],
     { env },
   )
+  saySlowest(heading, timesOfJourneys(readJson(file)))
   add(
     counted(code, readJson(file), ({ stats }) => ({
       passed: stats.expected + stats.flaky,
