@@ -101,6 +101,9 @@ export async function judge(page: Page, name: string, { width, theme }: Look): P
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   expect(overflow, 'the page never scrolls sideways').toBeLessThanOrEqual(0)
+  // classes of styles keep their name in the built page
+  const primary = page.getByRole('dialog').last().locator('button[class*=primary]')
+  expect(await primary.count(), 'a dialog has one primary button').toBeLessThanOrEqual(1)
   // its submit event never reaches the page's script, and the browser loads the page anew
   expect(await page.locator('form form').count(), 'no form is in a form').toBe(0)
 }

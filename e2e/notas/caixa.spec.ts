@@ -202,12 +202,14 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
   await dataRows(page).last().click()
   await expect(page.getByRole('region', { name: 'Papéis da caixa de entrada' })).toContainText('danfe.pdf')
 
-  // the note that came is struck out for the client, the other one is still asked for
+  // the note that came has a check for the client, the other one is still asked for
   await go(page, link.data.url)
   const asked = page.getByRole('region', { name: 'O escritório pediu' }).getByRole('listitem')
   await expect(asked).toHaveCount(2)
   await expect(asked.first()).not.toContainText('chegou')
   await expect(asked.last()).toContainText('chegou')
+  // a line through the text would hide the hyphen of «NF-e»
+  await expect(asked.last().getByText(/NF-e/)).toHaveCSS('text-decoration-line', 'none')
 })
 
 test('a shop owner sends three photographs and a zip from a telephone', async ({ browser, page }) => {

@@ -22,6 +22,19 @@ const CUT_TEXTS = `(() => {
     .map((element) => element.className + ' ' + element.innerText.slice(0, 80) + ': ' + element.scrollWidth + ' in ' + element.clientWidth)
 })()`
 
+/** Texts of cells, links and buttons of the content that reach the right edge of the window. */
+const EDGE_TEXTS = `(() => {
+  const range = document.createRange()
+  const isAtEdge = (element) => {
+    range.selectNodeContents(element)
+    const { right, width } = range.getBoundingClientRect()
+    return width > 0 && right > innerWidth - 8 && right <= innerWidth
+  }
+  return [...document.querySelectorAll('main td, main th, main a, main button, main [role=gridcell]')]
+    .filter((element) => element.innerText.trim() !== '' && getComputedStyle(element).clipPath === 'none' && isAtEdge(element))
+    .map((element) => element.className + ' ' + element.innerText.slice(0, 80))
+})()`
+
 async function openScreen(page: Page, address: string): Promise<void> {
   await enterPortal(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -37,6 +50,7 @@ for (const [index, { name, address }] of TELAS.entries()) {
       await page.setViewportSize(look)
       await openScreen(page, address)
       expect(await inPage<string[]>(page, CUT_TEXTS), 'no text is cut').toEqual([])
+      expect(await inPage<string[]>(page, EDGE_TEXTS), 'no text is at the edge of the window').toEqual([])
       await judge(page, `rota${address.replaceAll('/', '-')}`, look)
     })
   }

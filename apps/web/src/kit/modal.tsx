@@ -19,6 +19,8 @@ interface Props {
   children?: ReactNode
   /** Primary action; without it there is only the closing button */
   action?: { label: string; busy?: boolean; onClick: () => void }
+  /** The body has the primary button: the closing one is plain */
+  acts?: boolean
   /** Another action, left of the primary one */
   second?: { label: string; busy?: boolean; onClick: () => void }
   /** Label of the closing button */
@@ -49,7 +51,7 @@ function ModalBody({
   onClose,
   ...props
 }: Props & { library: Library }) {
-  const { icon: Icon, wide, safe, text, children, second, away } = props
+  const { icon: Icon, wide, safe, text, children, acts, second, away } = props
   const closing = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +73,7 @@ function ModalBody({
             {text && <Dialog.Description className={dialog.text}>{text}</Dialog.Description>}
             {children && <div className={styles.body}>{children}</div>}
             <div className={dialog.actions}>
-              <Button ref={closing} look={action ? 'plain' : 'primary'} onClick={onClose}>
+              <Button ref={closing} look={action || acts ? 'plain' : 'primary'} onClick={onClose}>
                 {away ?? (action ? 'Cancelar' : 'Fechar')}
               </Button>
               {second && (

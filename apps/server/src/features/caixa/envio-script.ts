@@ -19,7 +19,7 @@ export const SEND_STYLE = `
 .list small{display:block;font-size:13px}
 .list li>button{margin-top:6px}
 .asked li{display:flex;gap:10px;justify-content:space-between;font-size:14px}
-.came{color:var(--ok)}.asked .came>span:first-child{text-decoration:line-through}
+.came{color:var(--ok)}.asked .came>span:first-child::before{content:'✓ ';content:'✓ '/''}
 .asked .came>span:last-child{white-space:nowrap;font-size:13px}
 progress{width:100%;height:6px;accent-color:var(--accent)}
 .ask{color:var(--warn)}

@@ -106,6 +106,16 @@ test('acts are counted per person under the same filters, whoever is chosen', as
   expect(await counts(`&pessoa=${bruna.accountId}`)).toEqual({ Helena: 1, Bruna: 1, Marcos: 2 })
 })
 
+test('what one call wrote in many companies counts once', async () => {
+  const accept = (empresaId: number) =>
+    act(bruna, empresaId, 'usuario.accept', '2026-11-29T13:00:00Z', 'Prado: contador')
+  for (const empresaId of [ids.padaria, ids.ferragens, 0]) await accept(empresaId)
+  const { data, pessoas } = await read(helena, '&ds_area=usuario')
+  expect(data).toHaveLength(3)
+  expect(pessoas.map(({ nome, nr_atos }) => [nome, nr_atos])).toContainEqual(['Bruna', 1])
+  await server.owner.query(`delete from audit where what = 'usuario.accept'`)
+})
+
 test('filters: reads, area, person, client, words', async () => {
   expect(linesOf(await read(helena, '&leituras=1'))).toEqual(['Bruna nota.xml Padaria Pão Nosso'])
   expect(linesOf(await read(helena, '&ds_area=manifesto'))).toEqual(['Bruna manifesto.send Padaria Pão Nosso'])

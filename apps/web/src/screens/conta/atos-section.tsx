@@ -5,17 +5,21 @@ import { Button } from '../../kit/button.tsx'
 import layout from '../../kit/layout.module.css'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Column, Table } from '../../kit/table.tsx'
-import { formatInstant } from '../../lib/format.ts'
+import { formatCount, formatInstant } from '../../lib/format.ts'
 import { EVENTO_WORD } from '../../session/acesso-words.ts'
 import { targetText } from '../../session/audit-text.ts'
 import { Failure } from '../../session/failure.tsx'
+import { type FoldedAct, foldActs } from '../../session/fold-acts.ts'
 import { useUsuario } from '../../session/session.ts'
 import { ContaSection } from './section.tsx'
 
-const COLUMNS: Column<Ato>[] = [
+const companyText = ({ empresas: [first, ...others] }: FoldedAct<Ato>): string =>
+  others.length > 0 ? formatCount(others.length + 1, 'empresa', 'empresas') : (first ?? '–')
+
+const COLUMNS: Column<FoldedAct<Ato>>[] = [
   { key: 'quando', head: 'Quando', cell: ({ dt_evento }) => formatInstant(dt_evento) },
   { key: 'que', head: 'O que você fez', cell: ({ ds_evento }) => EVENTO_WORD[ds_evento] ?? ds_evento },
-  { key: 'empresa', head: 'Empresa', cell: ({ nm_empresa }) => nm_empresa ?? '–' },
+  { key: 'empresa', head: 'Empresa', cell: companyText },
   { key: 'detalhe', head: 'Detalhe', cell: ({ ds_detalhe }) => targetText({ ds_alvo: '', ds_detalhe }) || '–' },
   { key: 'onde', head: 'Endereço', cell: ({ ds_endereco }) => ds_endereco ?? '–' },
 ]
@@ -23,7 +27,7 @@ const COLUMNS: Column<Ato>[] = [
 /** The user's own acts, newest first, in pages. */
 export function AtosSection() {
   const query = useInfiniteQuery(atosOptions(useUsuario().id))
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const rows = foldActs(query.data?.pages.flatMap(({ data }) => data) ?? [])
   return (
     <ContaSection
       title="O que você fez"

@@ -89,6 +89,16 @@ test('a package is asked for with its contents, password and recipients, and its
   })
 })
 
+test('one button is primary: to make the package, else to close', async () => {
+  const primary = () => screen.getAllByRole('button').filter(({ className }) => /primary/.test(className))
+  const user = await open()
+  expect(primary().map(({ textContent }) => textContent)).toEqual(['Montar pacote'])
+  task = { ...TASK, dt_fim: null, ds_situacao: 'fazendo' }
+  await user.click(await press('Montar pacote'))
+  await screen.findByText(/^Montando o pacote/)
+  expect(primary().map(({ textContent }) => textContent)).toEqual(['Fechar'])
+})
+
 test('revoking asks once, then the address is gone', async () => {
   packages = { ...packages, data: [PACOTE] }
   const user = await open()

@@ -27,6 +27,7 @@ export function PackageDialog({ empresa: { cpfcnpj, nome }, mes, onClose }: Prop
     <Modal
       title="Montar pacote"
       text={`${nome}, ${month}: um zip que se confere, com endereço pessoal.`}
+      acts={data !== undefined && task === null}
       onClose={onClose}
     >
       {isPending && <p aria-busy="true">Lendo os pacotes do mês…</p>}

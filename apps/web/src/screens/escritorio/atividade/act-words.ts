@@ -92,8 +92,8 @@ export function dayTitle(day: string): string {
 }
 
 /** Acts by day of Brasília, in their order. */
-export function byDay(atos: readonly Ato[]): { day: string; atos: Ato[] }[] {
-  const days: { day: string; atos: Ato[] }[] = []
+export function byDay<T extends Ato>(atos: readonly T[]): { day: string; atos: T[] }[] {
+  const days: { day: string; atos: T[] }[] = []
   for (const ato of atos) {
     const day = DAY.format(new Date(ato.dt_evento))
     const last = days.at(-1)

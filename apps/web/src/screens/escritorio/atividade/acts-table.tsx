@@ -1,10 +1,11 @@
 import type { Ato } from '@portal/contract/escritorio/atividade.ts'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/format.ts'
+import { type FoldedAct, foldActs } from '../../../session/fold-acts.ts'
 import { actText, areaWord, byDay, dayTitle, hourOf, placeOf } from './act-words.ts'
 import styles from './atividade.module.css'
 
-/** Acts by day, newest first; the act leads to what it touched. */
+/** Acts by day, newest first; the act leads to what it touched. An act of many clients is one line. */
 export function ActsTable({ atos }: { atos: readonly Ato[] }) {
   return (
     <table className={styles.table} aria-label="Atividade do escritório">
@@ -17,14 +18,14 @@ export function ActsTable({ atos }: { atos: readonly Ato[] }) {
           <th scope="col">Cliente</th>
         </tr>
       </thead>
-      {byDay(atos).map((day) => (
+      {byDay(foldActs(atos)).map((day) => (
         <tbody key={day.day}>
           <tr className={styles.day}>
             <th colSpan={5} scope="rowgroup">
               {dayTitle(day.day)}{' '}
               <span>
                 {formatCount(day.atos.length, 'ato', 'atos')},{' '}
-                {formatCount(new Set(day.atos.flatMap(({ cpfcnpj }) => cpfcnpj ?? [])).size, 'cliente', 'clientes')}
+                {formatCount(new Set(day.atos.flatMap(({ empresas }) => empresas)).size, 'cliente', 'clientes')}
               </span>
             </th>
           </tr>
@@ -36,7 +37,7 @@ export function ActsTable({ atos }: { atos: readonly Ato[] }) {
               <td>
                 <What ato={ato} />
               </td>
-              <td>{ato.nm_empresa ?? '–'}</td>
+              <td title={ato.empresas.length > 1 ? ato.empresas.join(', ') : undefined}>{clientText(ato)}</td>
             </tr>
           ))}
         </tbody>
@@ -45,8 +46,11 @@ export function ActsTable({ atos }: { atos: readonly Ato[] }) {
   )
 }
 
-function What({ ato }: { ato: Ato }) {
-  const place = placeOf(ato)
+const clientText = ({ empresas: [first, ...others] }: FoldedAct<Ato>): string =>
+  others.length > 0 ? formatCount(others.length + 1, 'cliente', 'clientes') : (first ?? '–')
+
+function What({ ato }: { ato: FoldedAct<Ato> }) {
+  const place = placeOf(ato.empresas.length > 1 ? { ...ato, cpfcnpj: null } : ato)
   if (!place) return actText(ato)
   return (
     // the addresses of placeOf are routes; their parameters are checked by the screen that reads them

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
+import { foldActs } from '../../../session/fold-acts.ts'
 import { useUsuario } from '../../../session/session.ts'
 import { officeCrumbs } from '../crumbs.tsx'
 import { OfOffice } from '../of-office.tsx'
@@ -76,7 +77,7 @@ function Activity({ office, filter, search, change }: ActivityProps) {
   const clients = useQuery(empresasDaCarteiraOptions(id))
   const first = query.data?.pages[0]
   const acts = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const shown = { acts, clients: new Set(acts.flatMap(({ cpfcnpj }) => cpfcnpj ?? [])).size }
+  const shown = { acts: foldActs(acts).length, clients: new Set(acts.flatMap(({ cpfcnpj }) => cpfcnpj ?? [])).size }
   return (
     <>
       <FilterBar filter={filter} search={search} clients={clients.data ?? []} change={change} />
@@ -97,7 +98,7 @@ function Activity({ office, filter, search, change }: ActivityProps) {
           {acts.length > 0 && (
             <p className={styles.totals} role="status">
               <strong>
-                {formatCount(acts.length, 'ato', 'atos')}
+                {formatCount(shown.acts, 'ato', 'atos')}
                 {query.hasNextPage ? ' até aqui' : ''}
               </strong>{' '}
               {formatCount(shown.clients, 'cliente', 'clientes')}. Ninguém os apaga.
