@@ -25,13 +25,19 @@ const CUT_TEXTS = `(() => {
 /** Texts of cells, links and buttons of the content that reach the right edge of the window. */
 const EDGE_TEXTS = `(() => {
   const range = document.createRange()
+  // cells beyond the edge of a list that scrolls sideways are cut by it
+  const scrolls = (element) => {
+    for (let box = element; box; box = box.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1) return true
+    return false
+  }
   const isAtEdge = (element) => {
     range.selectNodeContents(element)
     const { right, width } = range.getBoundingClientRect()
     return width > 0 && right > innerWidth - 8 && right <= innerWidth
   }
   return [...document.querySelectorAll('main td, main th, main a, main button, main [role=gridcell]')]
-    .filter((element) => element.innerText.trim() !== '' && getComputedStyle(element).clipPath === 'none' && isAtEdge(element))
+    .filter((element) => element.innerText.trim() !== '' && getComputedStyle(element).clipPath === 'none' && isAtEdge(element) && !scrolls(element))
     .map((element) => element.className + ' ' + element.innerText.slice(0, 80))
 })()`
 

@@ -35,7 +35,7 @@ const ADDRESSES = Object.keys(createPortalRouter().routesByPath)
     ]
   })
 /** They work without a company. */
-const OWN = /^\/(inicio)?$|^\/(consultas\/tributacao|cadastros\/(usuarios|empresas|tabelas))$/
+const OWN = /^\/(inicio)?$|^\/(consultas\/tributacao|cadastros\/(empresas|tabelas))$/
 
 test.each(ADDRESSES.filter((path) => !OWN.test(path)))(
   '%s without a company keeps its title and shows the way',

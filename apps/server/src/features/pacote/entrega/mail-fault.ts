@@ -23,6 +23,9 @@ export function readMailFault(error: unknown): MailFault {
   if (typeof code === 'number' && code >= 400) return { kind: 'again', reason: `o servidor adiou (código ${code})` }
   if (BEFORE_TEXT.some((step) => command.startsWith(step)))
     return { kind: 'again', reason: 'o servidor de e-mail não respondeu' }
+  // no password in PORTAL_SMTP_URL: the session ended before the mail
+  if (detailOf(error, 'code') === 'EAUTH')
+    return { kind: 'failed', reason: 'o servidor de e-mail do portal pede uma senha' }
   if (detailOf(error, 'code') === 'EENVELOPE') return { kind: 'failed', reason: 'o endereço não é válido' }
   return { kind: 'unsure', reason: UNSURE }
 }

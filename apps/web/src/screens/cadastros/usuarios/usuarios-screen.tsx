@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Lock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { titularesOptions } from '../../../api/acesso/usuarios.ts'
+import { buttonClass } from '../../../kit/button.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
@@ -11,7 +12,7 @@ import { Tabs } from '../../../kit/tabs.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { crumbsTo } from '../../../session/crumbs.tsx'
-import { useEmpresaIfAny } from '../../../session/empresa.ts'
+import { useEmpresaIfAny, useEmpresas } from '../../../session/empresa.ts'
 import { useInOffice } from '../../../session/office.ts'
 import styles from '../cadastros.module.css'
 import type { UsuariosPart } from './parts.ts'
@@ -55,8 +56,18 @@ function OfProvider({ cnpj }: { cnpj: string }) {
 
 function Own({ papel }: { papel: string | undefined }) {
   const empresa = useEmpresaIfAny()
+  const isProvider = useEmpresas().query.data?.fl_fornecedor === 'S'
   const { aba = 'pessoas' } = route.useSearch()
   const navigate = route.useNavigate()
+  if (!empresa && !isProvider) {
+    return (
+      <Message icon={Building2} title="Ainda não há empresa aqui." detail="Comece em Início.">
+        <Link to="/inicio" className={buttonClass({ look: 'primary' })}>
+          Ir para Início
+        </Link>
+      </Message>
+    )
+  }
   if (!empresa) {
     return (
       <Message icon={Building2} title="Escolha uma empresa." detail="Selecione uma empresa para ver seus usuários.">

@@ -122,6 +122,27 @@ test('one password for many, another for the rest; the ready ones are kept and t
   )
 })
 
+test('the next password is typed while the first is still tried, and tried after it', async () => {
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use({
+    'POST /escritorio/certificados/previa': async (call) => {
+      if (formOf(call).get('senha') === 'um') await waits
+      const [password, judged] = FILES[fileOf(call).name] ?? ['', CLOSED]
+      return { data: formOf(call).get('senha') === password ? judged : CLOSED }
+    },
+  })
+  const { user } = await dropped(['bella.pfx', 'lima.p12'])
+  await user.type(await screen.findByLabelText('Senha dos 2'), 'um{Enter}')
+  await screen.findByText('Abrindo: 0 de 2')
+  await user.type(await screen.findByLabelText('Outra senha para os 2'), 'dois{Enter}')
+  answer()
+  await screen.findByText('1ª abriu 1')
+  await screen.findByText('2ª abriu 1')
+})
+
 test('a holder who is no client becomes one by the file; an ended one is asked for again', async () => {
   server.use({
     'POST /caixa/links': () => ({ data: { id: 'l1', url: '/enviar/abc', dt_expira: '2099-01-31T12:00:00Z' } }),

@@ -182,10 +182,10 @@ function Figures({ shown, group, onGroup }: FiguresProps) {
 
 /** One password for all closed files, then the next one. */
 function Passwords({ closed }: { closed: number }) {
-  const { passwords, work } = useStore(batch)
+  const { passwords } = useStore(batch)
   const [text, setText] = useState('')
   const submit = () => {
-    if (text === '' || work) return
+    if (text === '') return
     setText('')
     void tryPassword(text)
   }
@@ -211,9 +211,7 @@ function Passwords({ closed }: { closed: number }) {
       {closed > 0 && (
         <>
           <PasswordField label={label} autoComplete="off" autoFocus value={text} onChange={setText} />
-          <Button type="submit" disabled={work !== null}>
-            Tentar
-          </Button>
+          <Button type="submit">Tentar</Button>
         </>
       )}
       <p className={styles.note}>As senhas servem só para abrir. Nenhuma é guardada.</p>

@@ -165,12 +165,11 @@ function Detail({ row, isDono, onAsk }: Omit<Props, 'rows'> & { row: ShownRow })
 
 function OwnPassword({ row }: { row: ShownRow }) {
   const [own, setOwn] = useState('')
-  const { work } = useStore(batch)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (own === '' || work) return
+        if (own === '') return
         setOwn('')
         void tryOwnPassword(row, own)
       }}

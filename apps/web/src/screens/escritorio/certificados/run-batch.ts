@@ -27,6 +27,13 @@ export const batch = createStore<Batch>(EMPTY)
 onSessionEnd(() => batch.set(EMPTY))
 
 let lastId = 0
+let last: Promise<unknown> = Promise.resolve()
+/** Runs after what runs already: who types the next password does not wait for the one before. */
+function inOrder<T>(run: () => Promise<T>): Promise<T> {
+  const next = last.then(run, run)
+  last = next
+  return next
+}
 /** Calls at once: as many as the server opens for one person. */
 const AT_ONCE = 2
 const TRIES = 8
@@ -54,17 +61,21 @@ export async function addFiles(files: readonly { file: File; name: string }[]): 
   )
   change({ rows: [...batch.get().rows, ...rows] })
   const ids = new Set(rows.map(({ id }) => id))
-  for (const [index] of batch.get().passwords.entries()) await openRows(index, (row) => ids.has(row.id))
+  await inOrder(async () => {
+    for (const [index] of batch.get().passwords.entries()) await openRows(index, (row) => ids.has(row.id))
+  })
   return Math.max(0, files.length - room)
 }
 
 /** Tries a password on every closed file. */
-export async function tryPassword(text: string): Promise<void> {
-  const { passwords } = batch.get()
-  const known = passwords.findIndex((one) => one.text === text)
-  if (known < 0) change({ passwords: [...passwords, { text, opened: 0 }] })
-  await openRows(known < 0 ? passwords.length : known, () => true)
-}
+export const tryPassword = (text: string): Promise<void> =>
+  inOrder(async () => {
+    const { rows, passwords } = batch.get()
+    if (!rows.some(isClosed)) return
+    const known = passwords.findIndex((one) => one.text === text)
+    if (known < 0) change({ passwords: [...passwords, { text, opened: 0 }] })
+    await openRows(known < 0 ? passwords.length : known, () => true)
+  })
 
 async function openRows(index: number, isWanted: (row: BatchRow) => boolean): Promise<void> {
   const password = batch.get().passwords[index]?.text ?? ''
@@ -78,7 +89,10 @@ async function openRows(index: number, isWanted: (row: BatchRow) => boolean): Pr
 
 /** Tries a password of one file alone. */
 export const tryOwnPassword = (row: BatchRow, text: string): Promise<void> =>
-  inTurns('abrindo', [row], async (one) => void (await openRow(one, text, 0)))
+  inOrder(async () => {
+    const closed = batch.get().rows.filter((one) => one.id === row.id && isClosed(one))
+    await inTurns('abrindo', closed, async (one) => void (await openRow(one, text, 0)))
+  })
 
 async function openRow({ id, file }: BatchRow, password: string, opener: number): Promise<boolean> {
   try {
