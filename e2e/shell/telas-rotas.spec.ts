@@ -24,21 +24,27 @@ const CUT_TEXTS = `(() => {
 
 /** Texts of cells, links and buttons of the content that reach the right edge of the window. */
 const EDGE_TEXTS = `(() => {
-  const range = document.createRange()
-  // cells beyond the edge of a list that scrolls sideways are cut by it
-  const scrolls = (element) => {
+  // what a list cuts or scrolls sideways ends anywhere
+  const isCut = (element) => {
     for (let box = element; box; box = box.parentElement)
-      if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1) return true
+      if (getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth + 1) return true
     return false
   }
-  const isAtEdge = (element) => {
-    range.selectNodeContents(element)
+  const range = document.createRange()
+  const isAtEdge = (text) => {
+    range.selectNodeContents(text)
     const { right, width } = range.getBoundingClientRect()
     return width > 0 && right > innerWidth - 8 && right <= innerWidth
   }
-  return [...document.querySelectorAll('main td, main th, main a, main button, main [role=gridcell]')]
-    .filter((element) => element.innerText.trim() !== '' && getComputedStyle(element).clipPath === 'none' && isAtEdge(element) && !scrolls(element))
-    .map((element) => element.className + ' ' + element.innerText.slice(0, 80))
+  const found = []
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const element = text.parentElement
+    if (text.data.trim() === '' || !element.closest('td, th, a, button, [role=gridcell]')) continue
+    if (isAtEdge(text) && !isCut(element)) found.push(element.className + ' ' + text.data)
+  }
+  return found
 })()`
 
 async function openScreen(page: Page, address: string): Promise<void> {

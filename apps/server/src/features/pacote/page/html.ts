@@ -37,7 +37,7 @@ h1{font-size:25px;line-height:1.25;margin:4px 0}h2{font-size:15px;margin:0 0 6px
 p{margin:0 0 4px;overflow-wrap:anywhere}.soft,th,dt{color:var(--soft)}.from,.from span{font-size:14px}.company{font-size:17px}
 .grid{display:grid;gap:20px;margin-top:22px;grid-template-columns:minmax(0,1fr)}
 @media (min-width:800px){.grid{grid-template-columns:minmax(0,1fr) 296px;align-items:start}}
-.card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:18px;min-width:0}.card+.card{margin-top:16px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:18px;min-width:0}.card+.card{margin-top:16px}.grid>.card+.card{margin-top:0}
 .head{display:flex;flex-wrap:wrap;gap:12px 20px;align-items:center;justify-content:space-between;margin-bottom:14px}.head>div{min-width:0;flex:1 1 240px}
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:8px 6px;border-top:1px solid var(--line);text-align:left;vertical-align:top}th{font-weight:500;font-size:13px}
 td+td,th+th{text-align:right;font-variant-numeric:tabular-nums}td:nth-child(2){color:var(--soft)}.sum td{font-weight:700;color:var(--ink)}
