@@ -12,11 +12,12 @@ export const SEND_STYLE = `
 .pick .main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 .pick input{position:absolute;width:1px;height:1px;opacity:0}
 .pick input:focus-visible+label{outline:3px solid var(--accent);outline-offset:2px}
+@media (hover:hover) and (pointer:fine){.pick{grid-template-columns:1fr}.pick>:first-child{display:none}.pick label{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}}
 .sub{display:flex;justify-content:space-between;gap:12px;margin:22px 0 4px}
 .sub span{font-weight:400;font-size:13px}
 .list{list-style:none;margin:0;padding:0}
 .list li{padding:10px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
-.list small{display:block;font-size:13px}
+.list small{display:block;margin:0;font-size:13px}
 .list li>button{margin-top:6px}
 .asked li{display:flex;gap:10px;justify-content:space-between;font-size:14px}
 .came{color:var(--ok)}.asked .came>span:first-child::before{content:'✓ ';content:'✓ '/''}
