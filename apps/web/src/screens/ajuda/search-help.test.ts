@@ -30,6 +30,14 @@ test.each([
 })
 
 test.each([
+  ['por que não consigo confirmar', 'Por que não consigo confirmar uma operação?'],
+  ['como confirmar operação', 'Por que não consigo confirmar uma operação?'],
+])('the words of a title find it before another form of them: «%s»', (question, title) => {
+  const [first] = findHelp(question)
+  expect(first && helpTitle(first.section)).toBe(title)
+})
+
+test.each([
   ['manifestassao', /prazo/i],
   ['SEGUNDO FATÔR', /aplicativo/],
   ['certificados vencido', /certificado/i],

@@ -87,16 +87,20 @@ const MAX_ANSWERS = 8
 export function findHelp(text: string): HelpAnswer[] {
   const asked = askedWords(text)
   const { all, vocabulary, spread } = index()
-  const wanted = asked.map((word) => answersOf(word, vocabulary))
-  const found = new Set(wanted.flatMap((answers) => [...answers.keys()]))
+  const wanted = asked.map((word) => ({ word, answers: answersOf(word, vocabulary) }))
+  const found = new Set(wanted.flatMap(({ answers }) => [...answers.keys()]))
   const rarity = (word: string) => Math.log(1 + all.length / (spread.get(word) ?? 1))
   return all
     .map(({ section, weights }) => {
-      const scores = wanted.map((answers) =>
-        best(answers, (word, quality) => quality * (weights.get(word) ?? 0) * rarity(word)),
+      // another form of the word is worth no more than the word itself, however rare it is
+      const scores = wanted.map((one) =>
+        best(one.answers, (word, quality) => {
+          const worth = spread.has(one.word) ? Math.min(rarity(word), rarity(one.word)) : rarity(word)
+          return quality * (weights.get(word) ?? 0) * worth
+        }),
       )
       const covered = scores.filter((score) => score > 0).length / Math.max(1, asked.length)
-      const isByTitle = wanted.every((answers) => best(answers, (word) => weights.get(word) ?? 0) >= IN_TOPIC)
+      const isByTitle = wanted.every(({ answers }) => best(answers, (word) => weights.get(word) ?? 0) >= IN_TOPIC)
       return {
         section,
         isByTitle,
