@@ -3580,7 +3580,7 @@ grant execute on function note_late(nota[],nota[]) to public;
 create function note_link_use(hash bytea, at timestamp with time zone) returns void language sql security definer set search_path=public, pg_temp md5 cf85fe9593c26b1fb71e3260b3a46bda;
 grant execute on function note_link_use(bytea,timestamp with time zone) to portal_app;
 create function note_seen() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 28d98b916c789d92e6da730e9e9736b6;
-create function office_act_counts(wanted jsonb) returns TABLE(account_id uuid, name text, papel text, acts bigint, left_at timestamp with time zone) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 1c5432786d1d8a3838d9f82ef96c55d6;
+create function office_act_counts(wanted jsonb) returns TABLE(account_id uuid, name text, papel text, acts bigint, left_at timestamp with time zone) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 125786abc107757da80226bc08212874;
 grant execute on function office_act_counts(jsonb) to portal_app;
 create function office_acts(wanted jsonb, before uuid, most integer) returns TABLE(id uuid, at timestamp with time zone, account_id uuid, who text, what text, target text, detail text, empresa_id bigint, tax_id text, name text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 fd1c008e576aab36d6d439ff0844677e;
 grant execute on function office_acts(jsonb,uuid,integer) to portal_app;

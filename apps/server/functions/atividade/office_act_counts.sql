@@ -1,5 +1,5 @@
 -- The people of the caller's office with the number of their acts under these filters, and who left it and has some; an assistente gets no
--- row. Counts at most 100,000. What one call wrote in many companies at one instant is one act.
+-- row. Counts at most 100,000. What one call wrote in many companies at one instant is one act, as on the screen, whose instants have milliseconds.
 create or replace function office_act_counts(wanted jsonb)
   returns table (account_id uuid, name text, papel text, acts bigint, left_at timestamptz)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -11,7 +11,7 @@ declare
 begin
   if office is null then return; end if;
   found := (select jsonb_object_agg(c.account_id, jsonb_build_object('acts', c.acts, 'who', c.who))
-    from (select o.account_id, count(distinct (o.at, o.what, o.target, o.detail)) as acts, max(o.who) as who from office_audit(wanted, null, 100000) o group by 1) c);
+    from (select o.account_id, count(distinct (date_trunc('milliseconds', o.at), o.what, o.target, o.detail)) as acts, max(o.who) as who from office_audit(wanted, null, 100000) o group by 1) c);
   return query select * from (
     select p.account_id, p.name, p.papel, coalesce((found->p.account_id::text->>'acts')::bigint, 0), null::timestamptz
       from pessoa p where p.escritorio_id = office and p.accepted_at is not null

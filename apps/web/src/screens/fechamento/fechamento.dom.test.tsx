@@ -237,6 +237,21 @@ test('the chosen companies become one task, which is opened', async () => {
   expect(body.empresas.toSorted()).toEqual(rows.map(({ cpfcnpj }) => cpfcnpj).toSorted())
 })
 
+test('an act that none of the companies allows says why, and leads to each', async () => {
+  rows = [{ ...BELLA, efd: { ...BELLA.efd, ds_estado: 'sem_configuracao' } }]
+  const { user, router } = await open(ADDRESS)
+  await screen.findByText('1 empresa', undefined, { timeout: 10_000 })
+  screen.getByRole('grid', { name: 'Empresas do mês' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Gerar EFD' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Nada a fazer com estas empresas' }))
+  ask.getByText('a EFD ainda não foi configurada')
+  await user.click(ask.getByRole('button', { name: BELLA.nome }))
+  await waitFor(() => expect(addressOf(router)).toContain(`cnpj=${BELLA.cpfcnpj}`))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('region', { name: `Mês de ${BELLA.nome}` }, { timeout: 10_000 })
+})
+
 test('a view is saved under a name and brings its filters back', async () => {
   const { user, router } = await open(`${ADDRESS}&so=efd_erros`)
   await screen.findByText('1 de 3 empresas', undefined, { timeout: 10_000 })

@@ -61,10 +61,14 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
       onDone()
       await navigate({ to: '/$parte', params: { parte: 'tarefas' }, search: { id } })
     })
+  const open = (cnpj: string) => {
+    onClose()
+    void navigate({ to: '/$parte', params: { parte: 'fechamento' }, search: (now) => ({ ...now, cnpj }) })
+  }
   return (
     <Modal
-      title={title}
-      text={detail}
+      title={rows.length > 0 ? title : 'Nada a fazer com estas empresas'}
+      text={rows.length > 0 ? detail : undefined}
       action={rows.length > 0 ? { label: button, busy, onClick: () => void start() } : undefined}
       onClose={onClose}
     >
@@ -90,7 +94,7 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
           </div>
         </Suspense>
       )}
-      <WhoAndWhat {...plan} />
+      <WhoAndWhat {...plan} onOpen={open} />
       {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
