@@ -1,4 +1,5 @@
 import { cleanCode } from '@portal/contract/filtros.ts'
+import { isMadeKey } from '@portal/fiscal/ids/made-key.ts'
 import { AppError } from './errors.ts'
 
 /** A refused value of a query or body: 400 with the field's name. */
@@ -39,12 +40,16 @@ export const readCents: Read<number> = (text, campo) => {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** A key or its beginning, without blanks, punctuation and the letters that the Id of a document has in front. */
+const ID_LETTERS = /^(?:NFS|NFE|NF3E|NFCOM|NFAG|NFGAS|BPE|DCE|CFE|CTE|MDFE)(?=\d)/
+
+/**
+ * A key or its beginning, without blanks, punctuation and the letters that the Id of a document has in front. A key that
+ * the portal made is taken as it is written.
+ */
 export const readChave: Read<string> = (text, campo) => {
-  const chave = text
-    .replace(/[\s./-]/g, '')
-    .toUpperCase()
-    .replace(/^(?:NFS|NFE|CTE|MDFE)(?=\d)/, '')
+  const written = text.trim().toUpperCase()
+  if (isMadeKey(written) && !written.includes('\0')) return written
+  const chave = written.replace(/[\s./-]/g, '').replace(ID_LETTERS, '')
   if (!/^[\dA-Z]{6,50}$/.test(chave)) throw refuse(campo, 'Informe a chave ou os seus 6 primeiros caracteres ou mais.')
   return chave
 }
@@ -54,7 +59,7 @@ export const readChaves =
   (max: number): Read<string[]> =>
   (text, campo) => {
     const chaves = [...new Set(text.split(',').map((chave) => readChave(chave, campo)))]
-    if (chaves.some((chave) => chave.length !== 44 && chave.length !== 50))
+    if (chaves.some((chave) => chave.length !== 44 && chave.length !== 50 && !isMadeKey(chave)))
       throw refuse(campo, 'Com várias chaves, informe cada uma inteira.')
     if (chaves.length > max) throw refuse(campo, `Informe no máximo ${max} chaves.`)
     return chaves

@@ -78,3 +78,8 @@ test.each([
 ])('reads the tax id %s', (text, taxId) => {
   expect(readBuscaText(text).taxId).toBe(taxId)
 })
+
+test('reads the key of a document without an access key', () => {
+  expect(readBuscaText(' nfse-3549805-70100977000166-3104').chaveStart).toBe('NFSE-3549805-70100977000166-3104')
+  expect(readBuscaText('06-33000167000101-0-123-20261005').chaveStart).toBe('06-33000167000101-0-123-20261005')
+})

@@ -2,6 +2,7 @@ import { MODELOS_FILTRO } from '@portal/contract/modelos.ts'
 import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { chaveShape, checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { hasNfseDigit, nfseChaveShape } from '@portal/fiscal/ids/chave-nfse.ts'
+import { isMadeKey } from '@portal/fiscal/ids/made-key.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { searchWords } from '../notas/consulta/words/search-words.ts'
 
@@ -43,6 +44,8 @@ const MIN_KEY_START = 9
 
 /** Reads a search. A whole key is nothing else, and neither is a whole tax id; anything else may be several things. */
 export function readBuscaText(text: string): BuscaText {
+  const made = text.trim().toUpperCase()
+  if (isMadeKey(made) && !made.includes('\0')) return { ...NOTHING, chaveStart: made }
   const chaves = readKeys(text)
   if (chaves.length > 0) {
     return { ...NOTHING, chaves, isDigitRight: chaves.every(hasDigit) }

@@ -1,4 +1,5 @@
 import { MAX_CHAVES } from '@portal/contract/filtros.ts'
+import { isMadeKey } from '@portal/fiscal/ids/made-key.ts'
 
 const CHAVE = /[0-9]{6}[0-9A-Z]{12}[0-9]{26}/g
 const PREFIX_MIN = 6
@@ -16,6 +17,8 @@ export function chavesIn(text: string): string[] {
 export function readChaves(text: string): string | undefined {
   const whole = chavesIn(text).slice(0, MAX_CHAVES)
   if (whole.length > 0) return whole.join(',')
+  const made = text.trim().toUpperCase()
+  if (isMadeKey(made)) return made
   const prefix = text.replace(/[\s./-]/g, '').toUpperCase()
   return prefix.length >= PREFIX_MIN && /^[\dA-Z]{1,43}$/.test(prefix) ? prefix : undefined
 }

@@ -1,3 +1,4 @@
+import { isMadeKey } from '@portal/fiscal/ids/made-key.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TextKeys } from './matches.ts'
 
@@ -17,7 +18,7 @@ export const keyPart = (words: readonly string[]): string | undefined =>
 
 /** A prefix is written as a range: row-level security keeps LIKE from using the index. '~' sorts after all letters. */
 export const chaveMatches = (chave: string): Condition[] =>
-  chave.length === KEY_LENGTH || chave.length === NFSE_KEY_LENGTH
+  !isMadeKey(chave) && (chave.length === KEY_LENGTH || chave.length === NFSE_KEY_LENGTH)
     ? [sql`n.chave = ${chave}`]
     : [sql`n.chave >= ${chave}`, sql`n.chave < ${`${chave}~`}`]
 
