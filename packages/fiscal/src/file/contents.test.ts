@@ -255,6 +255,9 @@ describe('an «&» without escape is told as what it is', () => {
 
 test.each<[string, string | Uint8Array, string]>([
   ['the text of a JSON value', JSON.stringify(note), 'JSON'],
+  ['base64', Buffer.from(note).toString('base64'), 'base64'],
+  ['base64 with quotes', `"${Buffer.from(`\uFEFF${note}`).toString('base64')}"`, 'base64'],
+  ['base64 of a gzip', gzipSync(note).toString('base64'), 'base64'],
   ['the answer to a question alone', '<retConsSitNFe><cStat>100</cStat></retConsSitNFe>', 'envie o XML da nota'],
   ['another declaration inside', `<r><?xml version="1.0"?>${note}</r>`, 'outra declaração «<?xml»'],
   ['CDATA', `<r><![CDATA[${note}]]></r>`, 'como texto'],

@@ -100,6 +100,22 @@ const archiveError = (kind: string) =>
 const mailError = () =>
   new FiscalError('dfe.unsupported', 'É uma mensagem de e-mail. Salve os anexos (XML ou zip) e envie-os.')
 
+const GZIP = 0x1f8b
+/** Longest beginning that tells a text in base64 from words, in characters. */
+const ENCODED_HEAD = 120
+
+/** True for a text in base64 of an XML or of a gzip, as APIs of issuers answer it. */
+function isEncoded(written: string): boolean {
+  const head = written.slice(0, ENCODED_HEAD).replace(/^"/, '')
+  if (!/^[\w+/\s]{60,}=*"?$/.test(head)) return false
+  const bytes = Buffer.from(head, 'base64')
+  return bytes.readUInt16BE() === GZIP || /^(?:ï»¿)?</.test(bytes.toString('latin1'))
+}
+
+/** FiscalError `dfe.as_text` for an XML written in base64; tells what to do. */
+const encodedError = () =>
+  new FiscalError('dfe.as_text', 'O XML da nota está neste arquivo em base64. Decodifique-o, salve o XML e envie-o.')
+
 /** FiscalError `dfe.unsupported` for the text of an EFD; tells where it is used. */
 const efdError = () =>
   new FiscalError(
@@ -130,6 +146,7 @@ export function refuseForeign(bytes: Uint8Array): void {
   const written = head.toString('latin1').replaceAll('\0', '').replace(BYTE_ORDER_MARKS, '')
   if (MAIL.test(written)) throw mailError()
   if (/^\|0000\|/.test(written)) throw efdError()
+  if (isEncoded(written)) throw encodedError()
   const kind = (MAGIC.find(([magic]) => magic.test(hex)) ?? TEXTS.find(([start]) => start.test(written)))?.[1]
   if (kind !== undefined) throw unsupportedError(kind)
   const start = written.indexOf('<')

@@ -18,8 +18,8 @@ const ASCII = /^(us[-_]?ascii|ascii|utf[-_]?8|utf[-_]?16(le|be)?)$/i
 const DECLARED = /^[^<]{0,64}<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
 
 /**
- * Decodes an XML file: UTF-8 and UTF-16 with or without byte order mark, ISO-8859-1 and windows-1252 as
- * declared. A file that declares UTF-8 but is invalid UTF-8 is read as windows-1252; such files exist.
+ * Decodes an XML file: UTF-8 and UTF-16 with or without byte order mark, and every encoding of a byte a
+ * character as declared. A file that declares UTF-8 but is invalid UTF-8 is read as windows-1252; such files exist.
  * Throws  FiscalError `xml.encoding`
  */
 export function decode(input: Uint8Array): Decoded {
@@ -31,9 +31,21 @@ export function decode(input: Uint8Array): Decoded {
   const declared = DECLARED.exec(bytes.toString('latin1', base, base + 300))?.[1] ?? 'UTF-8'
   if (base === 0 && LATIN.test(declared)) return decodeLatin(bytes)
   if (isUtf8(bytes)) return { source: bytes.toString('utf8', base), base, bytesPerUnit: 0 }
-  if (!ASCII.test(declared) && !LATIN.test(declared))
-    throw new FiscalError('xml.encoding', `Codificação não suportada: ${declared}.`)
-  return decodeLatin(bytes.subarray(base), base)
+  const other = ASCII.test(declared) || LATIN.test(declared) ? null : otherDecoder(declared)
+  if (other === null) return decodeLatin(bytes.subarray(base), base)
+  const source = other.decode(bytes.subarray(base))
+  if (source.length !== bytes.length - base || source.includes('\uFFFD'))
+    throw new FiscalError('xml.encoding', `Codificação não suportada: ${declared}. Peça o XML em UTF-8 a quem emitiu.`)
+  return { source, base, bytesPerUnit: 1 }
+}
+
+/** The decoder of a declared name; null for a name that is none («ANSI»), whose files are windows-1252. */
+function otherDecoder(name: string): TextDecoder | null {
+  try {
+    return new TextDecoder(name)
+  } catch {
+    return null
+  }
 }
 
 function decodeLatin(bytes: Buffer, base = 0): Decoded {

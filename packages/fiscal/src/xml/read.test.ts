@@ -152,8 +152,46 @@ describe('invalid XML', () => {
   })
 
   test('the message gives line and column in Portuguese', () => {
-    expect(() => readXml(utf8('<a>\n<b></c></a>'))).toThrow(/^XML malformado na linha 2, coluna \d+\.$/)
-    expect(() => readXml(utf8('<a>'))).toThrow('XML incompleto: o arquivo termina antes do fim.')
+    expect(() => readXml(utf8('<a>\n<b></c></a>'))).toThrow(
+      /^XML malformado na linha 2, coluna \d+\. Peça o XML de novo a quem emitiu\.$/,
+    )
+    expect(() => readXml(utf8('<a>'))).toThrow(
+      'XML incompleto: o arquivo termina antes do fim. Baixe de novo na origem.',
+    )
+  })
+
+  test.each([
+    [
+      '<?xml version="1.0"?><a/><b/>',
+      /outro documento depois do fim do primeiro\. Envie cada documento em um arquivo\.$/,
+    ],
+    ['<a/>fim da nota', /há texto fora do documento\./],
+  ])('%s has a message that names what follows', (source, message) => {
+    expect(() => readXml(utf8(source))).toThrow(message)
+  })
+
+  test.each([
+    ['ISO-8859-15', 0xa4, '€'],
+    ['windows-1250', 0xa3, 'Ł'],
+    ['ANSI', 0xe9, 'é'],
+  ])('reads %s', (name, byte, letter) => {
+    const bytes = Buffer.concat([
+      utf8(`<?xml version="1.0" encoding="${name}"?><a>`),
+      Buffer.from([byte]),
+      utf8('<b/></a>'),
+    ])
+    const node = readXml(bytes)
+    expect(node.content[0]).toBe(letter)
+    expect(node.end).toBe(bytes.length)
+  })
+
+  test('an encoding of several bytes a character is refused by its name', () => {
+    const bytes = Buffer.concat([
+      utf8('<?xml version="1.0" encoding="GBK"?><a>'),
+      Buffer.from([0xd6, 0xd0]),
+      utf8('</a>'),
+    ])
+    expect(() => readXml(bytes)).toThrow('Codificação não suportada: GBK.')
   })
 
   test('instructions before the document, and a DOCTYPE inside a text, are accepted', () => {

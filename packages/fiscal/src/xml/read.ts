@@ -254,11 +254,21 @@ function misplaced(source: string, { index, what, cause }: { index: number; what
 }
 
 const incomplete = (cause?: Error) =>
-  new FiscalError('xml.incomplete', 'XML incompleto: o arquivo termina antes do fim.', { cause })
+  new FiscalError('xml.incomplete', 'XML incompleto: o arquivo termina antes do fim. Baixe de novo na origem.', {
+    cause,
+  })
+
+/** What follows the place, by the words of the parser. */
+const OUTSIDE: [RegExp, string][] = [
+  [/only one root/, ': há outro documento depois do fim do primeiro. Envie cada documento em um arquivo.'],
+  [/outside of root/, ': há texto fora do documento. Apague-o, ou peça o XML de novo a quem emitiu.'],
+]
 
 function malformed(cause: Error): FiscalError {
   if (cause.message.includes('doctype')) return new FiscalError('xml.doctype', DOCTYPE, { cause })
   const [, line, column] = /^(\d+):(\d+): /.exec(cause.message) ?? []
   const where = line === undefined ? '' : ` na linha ${line}, coluna ${column}`
-  return new FiscalError('xml.malformed', `XML malformado${where}.`, { cause })
+  const [, told] = OUTSIDE.find(([pattern]) => pattern.test(cause.message)) ?? []
+  const message = `XML malformado${where}${told ?? '. Peça o XML de novo a quem emitiu.'}`
+  return new FiscalError('xml.malformed', message, { cause })
 }
