@@ -31,18 +31,17 @@ export function decode(input: Uint8Array): Decoded {
   const declared = DECLARED.exec(bytes.toString('latin1', base, base + 300))?.[1] ?? 'UTF-8'
   if (base === 0 && LATIN.test(declared)) return decodeLatin(bytes)
   if (isUtf8(bytes)) return { source: bytes.toString('utf8', base), base, bytesPerUnit: 0 }
-  const other = ASCII.test(declared) || LATIN.test(declared) ? null : otherDecoder(declared)
-  if (other === null) return decodeLatin(bytes.subarray(base), base)
-  const source = other.decode(bytes.subarray(base))
+  const source = ASCII.test(declared) || LATIN.test(declared) ? null : decodeNamed(bytes.subarray(base), declared)
+  if (source === null) return decodeLatin(bytes.subarray(base), base)
   if (source.length !== bytes.length - base || source.includes('\uFFFD'))
     throw new FiscalError('xml.encoding', `Codificação não suportada: ${declared}. Peça o XML em UTF-8 a quem emitiu.`)
   return { source, base, bytesPerUnit: 1 }
 }
 
-/** The decoder of a declared name; null for a name that is none («ANSI»), whose files are windows-1252. */
-function otherDecoder(name: string): TextDecoder | null {
+/** The text in a declared encoding; null for a name that is none («ANSI»), whose files are windows-1252. */
+function decodeNamed(bytes: Uint8Array, name: string): string | null {
   try {
-    return new TextDecoder(name)
+    return new TextDecoder(name).decode(bytes)
   } catch {
     return null
   }

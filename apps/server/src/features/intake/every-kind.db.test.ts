@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
+import type { TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { generateBills } from '@portal/synthetic/bill/bills.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -90,6 +91,53 @@ test('other documents are counted; their money is summed where their model is as
     ]),
   )
   expect(all.data.find(({ nr_docfiscal }) => nr_docfiscal === 77)?.ds_natureza).toContain('não reconhecido')
+})
+
+/** The cell of a total or a line in a CSV, by the head of its column. */
+async function csvOf(conteudo: string, filtro: Record<string, string>): Promise<Record<string, string>[]> {
+  const reply = await client.post(`${API_BASE}/exportarNotas`, {
+    ...{ cpfcnpj: CUSTOMER, formato: 'csv', conteudo, filtro: { mes: MONTH, ...filtro } },
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const [heads = [], ...rows] = reply.body
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [head, row[index] ?? ''])))
+}
+
+test.each(['cfop', 'participante'])(
+  'the lines of a report by %s add up to the sum of the list, with other documents among them',
+  async (por) => {
+    const report = async (query: string): Promise<TotaisNotasReply> =>
+      (
+        await client.get(`${API_BASE}/totaisNotas?cnpj_remetente=${CUSTOMER}&mes=${MONTH}&ds_por=${por}&${query}`)
+      ).json()
+    const cents = ({ data }: TotaisNotasReply) =>
+      data.reduce((all, { vl_docfiscal }) => all + Math.round((vl_docfiscal ?? 0) * 100), 0)
+    const everything = await report('ds_tipo=todos')
+    expect(everything).toMatchObject({ vl_diferenca: 0, totais: { quantidade: 23, vl_docfiscal: sum(ofMonth) } })
+    expect(cents(everything)).toBe(Math.round(sum(ofMonth) * 100))
+    const others = await report('ds_tipo=outro')
+    expect(others).toMatchObject({ vl_diferenca: null, totais: { vl_docfiscal: null } })
+    expect(others.data.map(({ nr_notas, vl_docfiscal }) => [nr_notas, vl_docfiscal])).toEqual([[2, null]])
+    expect(others).not.toHaveProperty('ds_aviso')
+    const asked = await report('ds_tipo=outro&modelo=nfse_municipal')
+    expect(asked).toMatchObject({ vl_diferenca: 0, totais: { vl_docfiscal: 1384.81 } })
+    expect(cents(asked)).toBe(138_481)
+    const rows = await csvOf(por, { ds_tipo: 'todos' })
+    const named = (name: string) => rows.find((row) => [row.Descrição, row.Nome].includes(name))
+    expect(named('Total')?.Valor).toBe(named('Soma da lista')?.Valor)
+    expect((await csvOf(por, { ds_tipo: 'outro' })).map((row) => row.Valor)).toEqual(['', '', '', ''])
+  },
+)
+
+test('a list of documents says which of them are in its sum', async () => {
+  const outside = async (filtro: Record<string, string>) =>
+    (await csvOf('notas', filtro)).filter((row) => row['Entra na soma'] === 'Não').length
+  expect(await outside({ ds_tipo: 'todos' })).toBe(3)
+  expect(await outside({ ds_tipo: 'outro', modelo: 'nfse_municipal' })).toBe(1)
 })
 
 test('every document opens with its parties and groups, is printed and is given back byte for byte', async () => {

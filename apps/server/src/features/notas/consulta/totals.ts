@@ -27,11 +27,11 @@ export interface NotaTotals {
 }
 
 /** Only documents of other kinds, of no particular model. */
-const hasOnlyOthers = ({ tipos, modelos }: NotaFilter): boolean =>
+export const hasOnlyOthers = ({ tipos, modelos }: NotaFilter): boolean =>
   modelos === undefined && tipos.every((tipo) => tipo === 'outro')
 
 /** SQL: the rows whose value counts. Those of other kinds do where their model is asked for. */
-const isMoney = ({ tipos, modelos }: NotaFilter, alias = sql`n.`): RawBuilder<unknown> =>
+export const isMoney = ({ tipos, modelos }: NotaFilter, alias = sql`n.`): RawBuilder<unknown> =>
   modelos === undefined && tipos.includes('outro') ? sql`${alias}tipo <> 'outro'` : sql`true`
 
 /** A row as the driver returns it: `sum(bigint)` is `numeric`, which arrives as text. */
@@ -39,7 +39,7 @@ type SumRow<Row extends { cents: bigint }> = Omit<Row, 'cents'> & { cents: strin
 
 const toExact = <Row extends { cents: string }>(row: Row) => ({ ...row, cents: BigInt(row.cents) })
 
-const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
+export const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
 /** Count and value of a filter. A plain filter (see isPlainFilter) is answered from the sums per day. */
 export async function sumNotas(

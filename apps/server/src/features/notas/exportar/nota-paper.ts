@@ -2,7 +2,7 @@ import { situacaoName, tipoName } from '@portal/contract/nomes.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type ListaSection, sumsSection } from '@portal/print/lista.ts'
 import type { Asker } from '../consulta/filter.ts'
-import type { NotaTotals } from '../consulta/totals.ts'
+import { IS_SUMMED, type NotaTotals } from '../consulta/totals.ts'
 import { dayOf } from './filter-words.ts'
 import type { NotaLine } from './nota-columns.ts'
 import { paperAbout, paperAmount, paperCompany, paperCount } from './paper-head.ts'
@@ -42,7 +42,7 @@ export async function notasPaper(
       if (nota.tipo === 'mdfe') trips.push([tripOf(nota), nota.plate ?? ''])
       if (nota.summed) counted += 1
       else {
-        const name = nota.homologacao ? 'homologação' : situacaoName(nota.situacao, nota.tipo).toLowerCase()
+        const name = reasonApart(nota)
         const sum = apart.get(name) ?? { quantity: 0, cents: 0n }
         apart.set(name, { quantity: sum.quantity + 1, cents: sum.cents + BigInt(nota.total_cents ?? 0) })
       }
@@ -62,6 +62,13 @@ export async function notasPaper(
       ]),
     ],
   })
+}
+
+/** Why a note is outside the sum: its situation, or a kind whose values do not add up. */
+function reasonApart({ homologacao, tipo, situacao }: NotaLine): string {
+  if (homologacao) return 'homologação'
+  const isOther = tipo === 'outro' && IS_SUMMED.has(situacao)
+  return isOther ? 'outros documentos' : situacaoName(situacao, tipo).toLowerCase()
 }
 
 /** A list that is not of manifests alone has no columns for their journeys. */

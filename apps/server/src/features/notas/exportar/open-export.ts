@@ -19,7 +19,7 @@ import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
 import { notasPaper } from './nota-paper.ts'
 import { refuseLongPaper } from './paper-head.ts'
-import { countItems, countServicos, keyPages, type Picked, pickedCompanies, sumPicked } from './picked.ts'
+import { countItems, countServicos, keyPages, type Picked, pickedCompanies, pickedMoney, sumPicked } from './picked.ts'
 import { type NotaKey, readItems, readNotas, readServicos } from './read-lines.ts'
 import { makeReport } from './report.ts'
 import { reportPaper } from './report-paper.ts'
@@ -109,7 +109,8 @@ async function openPaper(tx: Tx, asker: Asker, request: ExportRequest): Promise<
     return reportPaper(asker, request, { por: content, report })
   }
   refuseLongPaper(totals.quantity, 'notas')
-  const batches = readEach(keyPages(tx, picked, order), (keys) => readNotas(tx, keys, asker))
+  const money = pickedMoney(picked)
+  const batches = readEach(keyPages(tx, picked, order), (keys) => readNotas(tx, keys, { asker, money }))
   return notasPaper(asker, request, { totals, batches })
 }
 
@@ -128,12 +129,13 @@ export async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): P
   const hasTotal = format === 'xlsx'
   if (hasTotal) fits((content === 'itens' ? await countItems(tx, picked) : quantity) + 1)
   const pages = keyPages(tx, picked, order)
+  const money = pickedMoney(picked)
   return content === 'notas'
     ? {
         name,
         ...linesOf(
           NOTA_COLUMNS,
-          readEach(pages, (keys) => readNotas(tx, keys, asker)),
+          readEach(pages, (keys) => readNotas(tx, keys, { asker, money })),
           hasTotal,
         ),
       }
@@ -141,7 +143,7 @@ export async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): P
         name,
         ...linesOf(
           ITEM_LINES,
-          readEach(pages, (keys) => readItems(tx, keys)),
+          readEach(pages, (keys) => readItems(tx, keys, money)),
           hasTotal,
         ),
       }

@@ -6,13 +6,19 @@ import type { After, NotaFilter, Order } from '../consulta/filter.ts'
 import { findMatches } from '../consulta/find-matches.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
 import { byCompany } from '../consulta/spread-keys.ts'
-import { filterRows, type NotaTotals, sumNotaRows, sumNotas } from '../consulta/totals.ts'
+import { filterRows, isMoney, type NotaTotals, sumNotaRows, sumNotas } from '../consulta/totals.ts'
 import type { NotaKey } from './read-lines.ts'
 
 type Tx = Transaction<Database>
 
-/** The notes of an export or report: keys that belong to the caller, or a filter. */
-export type Picked = { keys: readonly NotaKey[] } | { filter: NotaFilter }
+/** The notes of an export or report: keys that belong to the caller, all of a month or picked by hand, or a filter. */
+export type Picked = { keys: readonly NotaKey[]; ofMonth?: true } | { filter: NotaFilter }
+
+/** SQL: the rows whose value counts, as in the list's sum. Documents of other kinds do where their model, or they themselves, were asked for. */
+export function pickedMoney(picked: Picked): RawBuilder<unknown> {
+  if ('filter' in picked) return isMoney(picked.filter)
+  return picked.ofMonth ? sql`n.tipo <> 'outro'` : sql`true`
+}
 
 const AT_ONCE = 1000
 

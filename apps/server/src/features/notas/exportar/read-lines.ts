@@ -37,10 +37,12 @@ const keyed = (keys: readonly NotaKey[]) => sql`
   left join nota_ledger l on ${sameCompany('l', 'n', companiesOf(keys))} and l.nota_id = n.id`
 
 /** Import days are in Brasília's time, as in the list. */
-const IDENTITY = sql`n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
+const identity = (
+  money: RawBuilder<unknown>,
+) => sql`n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
   n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
   n.authorized_text, l.purpose, l.declared as note_declared, n.situacao, n.mark_signature, n.eventos, n.foreign_copy,
-  n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, ${SUMMED} as summed,
+  n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, ${SUMMED} and ${money} as summed,
   ${MANIFEST_COLUMNS}, date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
 /** A column of `t`, `i` or `s` under its own name; amounts are clamped to the range that JavaScript reads exactly. */
@@ -50,9 +52,13 @@ const columnOf = (table: 't' | 'i' | 's', column: string): RawBuilder<unknown> =
 const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql`${columnOf('t', column)} as ${sql.id(column)}`))
 
 /** One line for each note. Served by the primary keys. The provider's support gets no tags. */
-export async function readNotas(tx: Tx, keys: readonly NotaKey[], { account, empresas }: Asker): Promise<NotaLine[]> {
+export async function readNotas(
+  tx: Tx,
+  keys: readonly NotaKey[],
+  { asker: { account, empresas }, money }: { asker: Asker; money: RawBuilder<unknown> },
+): Promise<NotaLine[]> {
   const { rows } = await sql<Owned<NotaLine> & { id: string; foreseen: LinkedPayment[] | null }>`
-    select n.id, ${IDENTITY}, n.cfop, n.uf_from, n.uf_to, n.plate, d.nota_id is not null as downloaded, l.payments as foreseen, ${totalColumns}
+    select n.id, ${identity(money)}, n.cfop, n.uf_from, n.uf_to, n.plate, d.nota_id is not null as downloaded, l.payments as foreseen, ${totalColumns}
     from ${keyed(keys)}
     ${joinDownload(account.id, companiesOf(keys))}
     order by k.place`.execute(tx)
@@ -108,9 +114,9 @@ const factOf = (column: string): RawBuilder<unknown> => {
 const factColumns = sql.join(ITEM_COLUMNS.map(factOf))
 
 /** One line for each item. Served by the primary keys. */
-export async function readItems(tx: Tx, keys: readonly NotaKey[]): Promise<ItemLine[]> {
+export async function readItems(tx: Tx, keys: readonly NotaKey[], money: RawBuilder<unknown>): Promise<ItemLine[]> {
   const { rows } = await sql<Owned<ItemLine>>`
-    select ${IDENTITY}, false as downloaded, ${factColumns}
+    select ${identity(money)}, false as downloaded, ${factColumns}
     from ${keyed(keys)}
     left join nota_item i on ${sameCompany('i', 'n', companiesOf(keys))} and i.nota_id = n.id
     order by k.place, i.n_item`.execute(tx)
@@ -125,7 +131,7 @@ const servicoColumns = sql.join([
 /** One line for each NFS-e; other kinds have none. Served by the primary keys. */
 export async function readServicos(tx: Tx, keys: readonly NotaKey[]): Promise<ServicoLine[]> {
   const { rows } = await sql<Owned<ServicoLine>>`
-    select ${IDENTITY}, n.cfop, false as downloaded, n.competencia::text as competencia, n.service_role, ${servicoColumns}
+    select ${identity(sql`true`)}, n.cfop, false as downloaded, n.competencia::text as competencia, n.service_role, ${servicoColumns}
     from ${keyed(keys)}
     join nota_servico s on ${sameCompany('s', 'n', companiesOf(keys))} and s.nota_id = n.id
     order by k.place`.execute(tx)

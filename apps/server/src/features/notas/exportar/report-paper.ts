@@ -33,7 +33,7 @@ export function reportPaper(
     sections: [
       groupsSection(por, report, notes),
       sumsSection([
-        ['Soma da lista', paperCount(notes), paperAmount(totals.cents)],
+        ['Soma da lista', paperCount(notes), totals.isSummed === false ? '' : paperAmount(totals.cents)],
         ...apart.map(({ situacao, quantity, cents }): [string, string, string] => [
           `Fora da soma: ${situacaoName(situacao).toLowerCase()}`,
           paperCount(quantity),
@@ -49,7 +49,7 @@ export function reportPaper(
 }
 
 /** The groups with their total as the last row. A column that is empty or zero in all rows is omitted. */
-function groupsSection(por: Relatorio, { lines }: Report, notes: number): ListaSection {
+function groupsSection(por: Relatorio, { lines, totals }: Report, notes: number): ListaSection {
   const total: ReportLine = {
     kind: 'grupo',
     code: null,
@@ -58,7 +58,7 @@ function groupsSection(por: Relatorio, { lines }: Report, notes: number): ListaS
     items: lines.reduce((sum, { items }) => sum + items, 0),
     ...amountsOf((amount) => sumAmount(lines, amount)),
   }
-  const columns = reportColumns(por).filter(
+  const columns = reportColumns(por, totals).filter(
     ({ head, kind, value }, index) =>
       index <= NAME || head === 'Valor' || lines.some((line) => isShown(kind, value(line))),
   )

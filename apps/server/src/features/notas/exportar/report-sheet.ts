@@ -2,6 +2,7 @@ import { situacaoName } from '@portal/contract/nomes.ts'
 import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import type { CellKind } from '@portal/files/cells.ts'
 import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
+import { IS_SUMMED } from '../consulta/totals.ts'
 import { REPORT_HEADS } from './group-names.ts'
 import type { Report, ReportLine } from './report.ts'
 import { type Amount, amountsIn, isNoteReport } from './report-sql.ts'
@@ -37,37 +38,40 @@ const AMOUNT_HEADS: Record<Amount, string> = {
 const codeKind = (por: Relatorio): CellKind => (por === 'aliquota' ? 'decimal' : 'code')
 
 /** The columns of a report: its code, name and counts, then the amounts. */
-export const reportColumns = (por: Relatorio): SheetColumn<ReportLine>[] => [
+export const reportColumns = (por: Relatorio, { isSummed }: Report['totals']): SheetColumn<ReportLine>[] => [
   { head: REPORT_HEADS[por], kind: codeKind(por), value: ({ code }) => code },
   { head: por === 'participante' ? 'Nome' : 'Descrição', kind: 'text', value: ({ name }) => name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
   // a property of the whole note: items are not counted
   { head: 'Itens', kind: 'whole', value: ({ items }) => (isNoteReport(por) ? null : items) },
   ...amountsIn(por).map(
-    (amount): SheetColumn<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
+    (amount): SheetColumn<ReportLine> => ({
+      head: AMOUNT_HEADS[amount],
+      kind: 'cents',
+      value: (line) => (isSummed === false ? null : line[amount]),
+    }),
   ),
 ]
 
-const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
-
 /** Number of notes in the sum, and the situations outside it. */
 export function splitSituations({ situations }: Report['totals']) {
-  const summed = situations.filter(({ situacao }) => SUMMED.has(situacao))
+  const summed = situations.filter(({ situacao }) => IS_SUMMED.has(situacao))
   return {
     notes: summed.reduce((sum, { quantity }) => sum + quantity, 0),
-    apart: situations.filter(({ situacao }) => !SUMMED.has(situacao)),
+    apart: situations.filter(({ situacao }) => !IS_SUMMED.has(situacao)),
   }
 }
 
-/** The lines, their sum beside the list's sum, and the values that are not summed. */
+/** The lines, their sum beside the list's sum, and the values that are not summed. Without a sum only the counts. */
 export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<ExportSheet, 'name'> {
-  const columns = reportColumns(por)
+  const columns = reportColumns(por, totals)
+  const amountOf = (value: SheetValue): SheetValue => (totals.isSummed === false ? null : value)
   const line = (name: string, notes: number, amounts: (amount: Amount) => SheetValue): SheetValue[] => [
     null,
     name,
     notes,
     null,
-    ...amountsIn(por).map(amounts),
+    ...amountsIn(por).map((amount) => amountOf(amounts(amount))),
   ]
   const { notes, apart } = splitSituations(totals)
   const rows = [

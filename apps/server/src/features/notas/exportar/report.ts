@@ -3,9 +3,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { SUMMED } from '../consulta/conditions.ts'
-import type { NotaTotals } from '../consulta/totals.ts'
+import { hasOnlyOthers, type NotaTotals } from '../consulta/totals.ts'
 import { groupName, type LineKind } from './group-names.ts'
-import { type Picked, pickedCompanies, pickedParts, pickedRows, sumPicked } from './picked.ts'
+import { type Picked, pickedCompanies, pickedMoney, pickedParts, pickedRows, sumPicked } from './picked.ts'
 import {
   AMOUNTS,
   type Amount,
@@ -61,8 +61,12 @@ export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promis
   return { lines, totals, untold: rows.reduce((sum, { untold }) => sum + untold, 0) }
 }
 
+/** SQL: the notes of the lines. Documents of other kinds alone, of no particular model, are counted by group and not summed. */
+const countedRows = (picked: Picked): RawBuilder<unknown> =>
+  'filter' in picked && hasOnlyOthers(picked.filter) ? sql`true` : pickedMoney(picked)
+
 async function noteRows(tx: Tx, picked: Picked, por: NoteReport): Promise<ExactRow[]> {
-  const source = sql`${await pickedRows(tx, picked)} and ${SUMMED}`
+  const source = sql`${await pickedRows(tx, picked)} and ${SUMMED} and ${countedRows(picked)}`
   return (await byNote(source, por, pickedCompanies(picked)).execute(tx)).rows.map(toExact)
 }
 
@@ -70,7 +74,7 @@ async function noteRows(tx: Tx, picked: Picked, por: NoteReport): Promise<ExactR
 async function itemRows(tx: Tx, picked: Picked, por: ItemReport): Promise<ExactRow[]> {
   const parts: ExactRow[][] = []
   for (const { rows: source, empresaIds } of await pickedParts(tx, picked)) {
-    const { rows } = await byItem(sql`${source} and ${SUMMED}`, por, empresaIds).execute(tx)
+    const { rows } = await byItem(sql`${source} and ${SUMMED} and ${countedRows(picked)}`, por, empresaIds).execute(tx)
     parts.push(rows.map(toExact))
   }
   return parts.length === 1 ? (parts[0] ?? []) : addRows(parts.flat()).sort(byValue)

@@ -42,9 +42,10 @@ export function toTotaisNotas(por: Relatorio, { lines, totals, untold }: Report)
   const groups = lines.filter(({ kind }) => kind === 'grupo')
   const rest = lines.filter(({ kind }) => kind !== 'grupo')
   const shown = groups.length > SHOWN ? [...groups.slice(0, SHOWN), others(groups.slice(SHOWN))] : groups
-  const data = [...shown, ...rest].map((line) => toLinha(por, line))
+  const isSummed = totals.isSummed !== false
+  const data = [...shown, ...rest].map((line) => toLinha(por, line, isSummed))
   const totais = toTotais(totals)
-  const vl_diferenca = sumToMoney(sumAmount(lines, 'value') - totals.cents)
+  const vl_diferenca = isSummed ? sumToMoney(sumAmount(lines, 'value') - totals.cents) : null
   const amounts = data.flatMap((linha) => amountsIn(por).map((amount) => linha[WORDS[amount]] ?? null))
   return {
     data,
@@ -52,7 +53,7 @@ export function toTotaisNotas(por: Relatorio, { lines, totals, untold }: Report)
     totais,
     vl_diferenca,
     nr_semdetalhe: untold,
-    ...noticeOf([...amounts, totais.vl_docfiscal, vl_diferenca]),
+    ...(isSummed && noticeOf([...amounts, totais.vl_docfiscal, vl_diferenca])),
   }
 }
 
@@ -68,8 +69,10 @@ function others(lines: readonly ReportLine[]): ReportLine {
   }
 }
 
-function toLinha(por: Relatorio, line: ReportLine): LinhaTotais {
-  const amounts = Object.fromEntries(amountsIn(por).map((amount) => [WORDS[amount], sumToMoney(line[amount])]))
+function toLinha(por: Relatorio, line: ReportLine, isSummed: boolean): LinhaTotais {
+  const amounts = Object.fromEntries(
+    amountsIn(por).map((amount) => [WORDS[amount], isSummed ? sumToMoney(line[amount]) : null]),
+  )
   return {
     ds_linha: line.kind,
     cd_grupo: line.code,

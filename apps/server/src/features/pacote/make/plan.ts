@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Asker, NotaFilter } from '../../notas/consulta/filter.ts'
 import { openSheet, SNAPSHOT } from '../../notas/exportar/open-export.ts'
-import { keyPages } from '../../notas/exportar/picked.ts'
+import { keyPages, type Picked } from '../../notas/exportar/picked.ts'
 import type { NotaKey } from '../../notas/exportar/read-lines.ts'
 import { makeReport } from '../../notas/exportar/report.ts'
 import { type FrozenFile, openPacker, writeDocuments, writeFile } from '../base/parts.ts'
@@ -128,7 +128,7 @@ async function freezeFilter(tx: Tx, { filter, request, summary, writer }: Freeze
 interface WantedSheet {
   content: Conteudo
   name: string
-  picked: { keys: readonly NotaKey[] } | { filter: NotaFilter }
+  picked: Picked
 }
 
 function sheetsOf({
@@ -144,7 +144,7 @@ function sheetsOf({
     Array.from({ length: Math.ceil(keys.length / most) }, (_, i) => ({
       content,
       name: keys.length > most ? `${content}-${i + 1}` : content,
-      picked: { keys: keys.slice(i * most, (i + 1) * most) },
+      picked: { keys: keys.slice(i * most, (i + 1) * most), ofMonth: true },
     }))
   return [
     ...split('notas', [...goodsKeys, ...serviceKeys], SHEET_NOTAS),

@@ -32,8 +32,12 @@ function sumRow(groups: readonly SummaryGroup[], papel: 'E' | 'R', sum: bigint):
 const groupRow = (group: SummaryGroup, papel: 'E' | 'R'): Html => html`<tr><td>${tipoName(group.tipo)} ${
   papel === 'E' ? 'emitidas' : 'recebidas'
 }${group.outside > 0 ? ` (${group.outside.toLocaleString('pt-BR')} fora da soma)` : ''}</td><td>${filesText(group)}</td>
-<td>${group.tipo === 'mdfe' ? 'carga ' : ''}${centsWords(BigInt(group.cents))}</td></tr>
+<td>${amountOf(group)}</td></tr>
 `
+
+/** The values of other documents do not add up. */
+const amountOf = ({ tipo, cents }: SummaryGroup): string =>
+  tipo === 'outro' ? '–' : `${tipo === 'mdfe' ? 'carga ' : ''}${centsWords(BigInt(cents))}`
 
 const filesText = ({ xml, pdf, notes }: SummaryGroup): string => {
   const parts = [
