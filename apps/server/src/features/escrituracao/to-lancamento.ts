@@ -18,7 +18,7 @@ import { newMonthFindings } from '../sped/month/book/findings.ts'
 import { toItemFact, withMonoKept, withTotalRelief } from '../sped/month/book/item-fact.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../sped/month/read/note-row.ts'
 import type { ServiceRow } from '../sped/month/read/read-services.ts'
-import { type CompanyTaxes, difalOf, pisCofinsOf } from './other-taxes.ts'
+import { type CompanyTaxes, difalOf, hasPisCofins, pisCofinsOf } from './other-taxes.ts'
 
 /** A line of the books with what the escrituração says of it. */
 export interface BookedLine {
@@ -126,7 +126,10 @@ function toEntryItem(
   const icms = taxOf(item.icms, row.icms + row.fcp)
   const ipi = taxOf(item.ipi, row.ipi)
   const answer = treatment?.answer
-  const { pisCofins, pis, cofins } = pisCofinsOf({ row, cfop, destination, icms: row.icms }, company)
+  const { pisCofins, pis, cofins } = pisCofinsOf(
+    { issued: note.issued, row, cfop, destination, icms: row.icms },
+    company,
+  )
   const reduction = reductionOf(fact, cst)
   // the part that a reduced base leaves out is exempt where the rest is credited (Convênio s/n of 1970, art. 70)
   const { exempt, others } = splitTotal(total, { cst, base: icms.base, reduction: item.icms ? reduction : 0 })
@@ -281,7 +284,10 @@ function freightLine(note: NoteRow, context: BookContext, company: CompanyTaxes)
     goods: note.total,
     total: note.total,
     icms,
-    ...pisCofinsOf({ row: null, cfop, destination: null, icms: stated, total: note.total }, company),
+    ...pisCofinsOf(
+      { issued: note.issued, row: null, cfop, destination: null, icms: stated, total: note.total },
+      company,
+    ),
     reduction: group?.reduction ?? 0,
     ...splitTotal(note.total, { cst, base: icms.base, reduction: group?.reduction ?? 0 }),
     ...codesOf(treatment),
@@ -326,7 +332,7 @@ function billLines(
       goods: fact.product,
       total,
       icms,
-      ...pisCofinsOf({ row: null, cfop, destination, icms: fact.icms, total }, company),
+      ...pisCofinsOf({ issued: note.issued, row: null, cfop, destination, icms: fact.icms, total }, company),
       ...splitTotal(total, { cst, base: icms.base }),
       ...codesOf(treatment),
       ...standingOf({ treatment, item: { cfop } }),
@@ -358,7 +364,10 @@ export function serviceLine(row: ServiceRow, context: BookContext, { regime }: C
     pis: NONE,
     cofins: NONE,
     // whether a service is an input is no fact of its document (Leis 10.637 and 10.833, art. 3, II)
-    pisCofins: isIssued || regime === null || regime === 'real' ? null : { cst: '70', nature: null },
+    pisCofins:
+      isIssued || regime === null || regime === 'real' || !hasPisCofins(row.issued)
+        ? null
+        : { cst: '70', nature: null },
     exempt: 0,
     others: total,
     ...codesOf(treatment),

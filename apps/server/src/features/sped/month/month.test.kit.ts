@@ -147,6 +147,8 @@ export const itemRow = (change: Partial<NoteItemRow> = {}): NoteItemRow => ({
   ipi_base: 0,
   ipi_rate: null,
   ipi: 0,
+  pis_cst: null,
+  pis_rate: null,
   pis: 0,
   cofins: 0,
   ii: 0,

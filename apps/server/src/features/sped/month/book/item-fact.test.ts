@@ -50,6 +50,8 @@ const item = (n: number, cst: string, product: number) => {
     ipi_cst: null,
     ipi_rate: null,
     ipi: 0,
+    pis_cst: null,
+    pis_rate: null,
     pis: 0,
     cofins: 0,
     ii: 0,

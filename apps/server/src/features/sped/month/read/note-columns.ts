@@ -79,7 +79,7 @@ export const noteColumns = (empresaId: number, { hasInformation, hasCarried }: R
   ${clampedCents('t.icms_base_cents')} as icms_base, ${clampedCents('t.icms_cents')} as icms, l.bill`
 
 /**
- * Columns of a `NoteItemRow`, of the item `i` of a note with the ledger `l`. PIS and COFINS are read only of
+ * Columns of a `NoteItemRow`, of the item `i` of a note with the ledger `l`. The values of PIS and COFINS are read only of
  * entries, because only imports need them.
  */
 const ITEM_COLUMNS = sql`
@@ -93,7 +93,7 @@ const ITEM_COLUMNS = sql`
   i.st_cents as st, i.fcp_st_cents as fcp_st, coalesce(i.fcp_kept_cents, 0) as fcp_kept,
   i.simples_credit_cents as simples_credit, i.difal_fcp_cents as difal_fcp, i.difal_dest_cents as difal_dest,
   i.difal_orig_cents as difal_orig, i.ipi_cst, i.ipi_base_cents as ipi_base, i.ipi_rate::text as ipi_rate,
-  i.ipi_cents as ipi, case when l.operation = '0' then i.pis_cents else 0 end as pis,
+  i.ipi_cents as ipi, coalesce(i.pis_cst, i.cofins_cst) as pis_cst, i.pis_rate::text as pis_rate, case when l.operation = '0' then i.pis_cents else 0 end as pis,
   case when l.operation = '0' then i.cofins_cents else 0 end as cofins, i.ii_cents as ii, i.issqn_cents as issqn`
 
 /** The items of the company's note `n` as one JSON array of `NoteItemRow`; null when it has none. Served by the primary key. */

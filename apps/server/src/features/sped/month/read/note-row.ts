@@ -124,6 +124,9 @@ export interface NoteItemRow {
   ipi_base: number
   ipi_rate: string | null
   ipi: number
+  /** CST of PIS and COFINS, which a document states alike for both */
+  pis_cst: string | null
+  pis_rate: string | null
   pis: number
   cofins: number
   ii: number
