@@ -24,6 +24,7 @@ test.each([
   ['prazo da Ciência', /10 dias/],
   ['tácita', /90 dias/],
   ['difal', /E300/],
+  ['enviar a nota por e-mail', /anexe o PDF/],
   ['segundo fator', /aplicativo/],
 ])('«%s» is answered by one of the first sections', (question, answer) => {
   expect(found(question).filter((text) => answer.test(text))).not.toEqual([])
