@@ -25,6 +25,15 @@ test('the page changes its shape at the specification’s widths alone', () => {
   expect(others.map(([query]) => query)).toEqual([])
 })
 
+test('a class has one rule of its own in a file: two parts of a screen do not share a name', () => {
+  const twice = FILES.filter((path) => path.endsWith('.css')).flatMap((path) => {
+    // rules at the left edge: those of a width are indented
+    const rules = [...read(path).matchAll(/^(?<!,\n)(\.[\w-]+) \{/gm)].map(([, name]) => name)
+    return rules.filter((name, index) => rules.indexOf(name) !== index).map((name) => `${path} ${name}`)
+  })
+  expect(twice).toEqual([])
+})
+
 test('a dialog appears in 300 ms, its backdrop in 150 ms', () => {
   const css = read('kit/dialog.module.css')
   expect(css).toMatch(/\.backdrop \{[^}]*transition: opacity 150ms;/)

@@ -47,7 +47,7 @@ export function FiltersBar({ empresas, filter, onChange, hidden, onHide, childre
           {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
         </Button>
       )}
-      <div className={styles.choices} hidden={isHidden} data-folds="">
+      <div className={styles.folds} hidden={isHidden} data-folds="">
         <Choices {...{ empresas, filter, set, hidden, onHide }}>{children}</Choices>
       </div>
     </search>
