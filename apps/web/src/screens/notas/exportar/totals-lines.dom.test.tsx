@@ -73,3 +73,11 @@ test('totals by service have the amounts of the books, and only those that are n
   expect(screen.queryByRole('columnheader', { name: 'Deduções' })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'INSS retido' })).toBeNull()
 })
+
+test('documents of several models have counts and no sum to compare with', async () => {
+  const data = REPLY.data.map((line) => ({ ...line, vl_docfiscal: null }))
+  const totais = { ...REPLY.totais, vl_docfiscal: null }
+  await renderWith(<TotalsLines por="cfop" reply={{ ...REPLY, data, totais, vl_diferenca: null }} />)
+  expect(screen.getByText('Sem soma: filtre um modelo.')).toBeTruthy()
+  expect(screen.queryByText(/Difere|Confere/)).toBeNull()
+})

@@ -68,6 +68,8 @@ function totalRow({ data, totais }: TotaisNotasReply): Row | [] {
 export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotasReply }) {
   const { data, totais, vl_diferenca, nr_semdetalhe, ds_aviso } = reply
   const ties = vl_diferenca === 0
+  // documents of several models; a sum that is too large comes with a notice
+  const isSummed = totais.vl_docfiscal !== null || ds_aviso
   const Icon = ties ? CircleCheck : CircleAlert
   const apart = apartText(totais)
   const { frame, hasMore } = useMoreColumns()
@@ -88,12 +90,16 @@ export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotas
         />
       </div>
       <div role="status" className={styles.ties}>
-        <p className={ties ? styles.ok : styles.alert}>
-          <Icon size={16} aria-hidden="true" />
-          {ties
-            ? `Confere com a soma da lista: ${formatReais(totais.vl_docfiscal)}`
-            : `Difere ${formatReais(vl_diferenca)} da soma da lista, ${formatReais(totais.vl_docfiscal)}`}
-        </p>
+        {isSummed ? (
+          <p className={ties ? styles.ok : styles.alert}>
+            <Icon size={16} aria-hidden="true" />
+            {ties
+              ? `Confere com a soma da lista: ${formatReais(totais.vl_docfiscal)}`
+              : `Difere ${formatReais(vl_diferenca)} da soma da lista, ${formatReais(totais.vl_docfiscal)}`}
+          </p>
+        ) : (
+          <p>Sem soma: filtre um modelo.</p>
+        )}
         {ds_aviso && <p className={styles.alert}>{ds_aviso}</p>}
         {apart && <p>{apart.replace('f', 'F')}</p>}
         {nr_semdetalhe > 0 && (

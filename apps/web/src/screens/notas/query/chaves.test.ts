@@ -17,7 +17,7 @@ test('the filter is several whole keys, one, or a beginning; never more than an 
   expect(readChaves(`${KEY}, ${LETTERS}`)).toBe(`${KEY},${LETTERS}`)
   expect(readChaves('3526-1111')).toBe('35261111')
   expect(readChaves('abc')).toBeUndefined()
-  expect(readChaves('nfse-3549805-70100977000166-3104')).toBe('NFSE-3549805-70100977000166-3104')
+  expect(readChaves('nfse-3549805-70100977000166-3104')).toBe('nfse-3549805-70100977000166-3104')
   const many = Array.from({ length: 400 }, (_, index) => KEY.slice(0, 40) + String(1000 + index))
   expect(readChaves(many.join('\n'))?.split(',')).toHaveLength(MAX_CHAVES)
 })

@@ -1,5 +1,4 @@
 import { MAX_CHAVES } from '@portal/contract/filtros.ts'
-import { isMadeKey } from '@portal/fiscal/ids/made-key.ts'
 
 const CHAVE = /[0-9]{6}[0-9A-Z]{12}[0-9]{26}/g
 const PREFIX_MIN = 6
@@ -17,8 +16,8 @@ export function chavesIn(text: string): string[] {
 export function readChaves(text: string): string | undefined {
   const whole = chavesIn(text).slice(0, MAX_CHAVES)
   if (whole.length > 0) return whole.join(',')
-  const made = text.trim().toUpperCase()
-  if (isMadeKey(made)) return made
+  // a key that the portal made for a document without one
+  if (/-\w{11}/.test(text)) return text
   const prefix = text.replace(/[\s./-]/g, '').toUpperCase()
   return prefix.length >= PREFIX_MIN && /^[\dA-Z]{1,43}$/.test(prefix) ? prefix : undefined
 }
