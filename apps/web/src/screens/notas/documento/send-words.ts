@@ -4,7 +4,7 @@ import { formatDate, formatInteger, formatReais, groupChave } from '../../../lib
 import { otherParty, partyName } from '../query/labels.ts'
 
 /** «NF-e 1.462, série 1», as a subject. */
-const sentTitle = ({ tipo, nr_docfiscal, nr_serie }: Documento): string =>
+export const sentTitle = ({ tipo, nr_docfiscal, nr_serie }: Documento): string =>
   `${TIPO_NAMES[tipo]} ${formatInteger(nr_docfiscal)}${nr_serie === null ? '' : `, série ${nr_serie}`}`
 
 /** What tells a note from all others, for who gets it; the address asks for a login. */
