@@ -77,7 +77,7 @@ test.each(SEEDS.flatMap((seed) => Object.entries(WAYS).map(([name, judge]) => ({
 /** Three deviations of a share in a sample: the short run asks few items, and a source has a part of them. */
 const deviations = (share: number, items: number): number => 3 * Math.sqrt((share * (1 - share)) / items)
 
-test('the same seed gives the same documents, with what they judge', () => {
+test('the same seed gives the same documents, with what they judge', { timeout: 300_000 }, () => {
   const companies = OFFICES.get(SEED)!.map(({ company }) => company)
   const words = `JUDGE_SEED=${SEED}`
   const items = companies.flatMap((company) => company.items)
