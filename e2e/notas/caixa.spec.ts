@@ -202,7 +202,7 @@ test("a supplier's mail becomes a note of its client and closes its request, by 
   await dataRows(page).last().click()
   await expect(page.getByRole('region', { name: 'Papéis da caixa de entrada' })).toContainText('danfe.pdf')
 
-  // the note that came has a check for the client, the other one is still asked for
+  // the client sees a check beside the note that came; the office still asks for the other one
   await go(page, link.data.url)
   const asked = page.getByRole('region', { name: 'O escritório pediu' }).getByRole('listitem')
   await expect(asked).toHaveCount(2)

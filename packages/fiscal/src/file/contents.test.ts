@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FiscalError } from '../base/error.ts'
 import { readDfe } from '../dfe.ts'
 import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, procEventoNfe, protNfe } from '../testing/fixtures.test.kit.ts'
 
@@ -285,4 +286,9 @@ test('a note at each of sixty levels, without a protocol, does not double the wo
   const levels = 60
   const file = `${'<a><NFe><infNFe/></NFe>'.repeat(levels)}${'</a>'.repeat(levels)}`
   expect(new Set(told(file))).toEqual(new Set(told('<a><NFe><infNFe/></NFe></a>')))
+})
+
+test('blanks are refused as a file without a document, also after a quote', () => {
+  for (const blanks of [' ', '\n', '\r\n', '\t'].map((blank) => blank.repeat(200)))
+    for (const text of [blanks, `"${blanks}`]) expect(() => readDfe(asBytes(text))).toThrow(FiscalError)
 })

@@ -100,8 +100,8 @@ const archiveError = (kind: string) =>
 const mailError = () =>
   new FiscalError('dfe.unsupported', 'É uma mensagem de e-mail. Salve os anexos (XML ou zip) e envie-os.')
 
-const GZIP = 0x1f8b
-/** Longest beginning that tells a text in base64 from words, in characters. */
+const GZIP = '1f8b'
+/** Characters that are read to tell a text in base64 from words. */
 const ENCODED_HEAD = 120
 
 /** True for a text in base64 of an XML or of a gzip, as APIs of issuers answer it. */
@@ -109,10 +109,11 @@ function isEncoded(written: string): boolean {
   const head = written.slice(0, ENCODED_HEAD).replace(/^"/, '')
   if (!/^[\w+/\s]{60,}=*"?$/.test(head)) return false
   const bytes = Buffer.from(head, 'base64')
-  return bytes.readUInt16BE() === GZIP || /^(?:ï»¿)?</.test(bytes.toString('latin1'))
+  // a head of blanks alone has no bytes
+  return bytes.subarray(0, 2).toString('hex') === GZIP || /^(?:ï»¿)?</.test(bytes.toString('latin1'))
 }
 
-/** FiscalError `dfe.as_text` for an XML written in base64; tells what to do. */
+/** The refusal of an XML that is written in base64: FiscalError `dfe.as_text`, whose message says how to decode it. */
 const encodedError = () =>
   new FiscalError('dfe.as_text', 'O XML da nota está neste arquivo em base64. Decodifique-o, salve o XML e envie-o.')
 

@@ -64,7 +64,7 @@ const NONE: LancamentoTax = { base: 0, rate: null, value: 0, stated: 0 }
 /** False of a document of a day after the end of PIS and COFINS. */
 export const hasPisCofins = (issued: string): boolean => issued <= PIS_COFINS_END.day
 
-/** CST of goods that give no credit whoever buys them, or buys them for resale; null: they may. */
+/** CST of the entry when the goods give no credit, to any buyer or to one who resells them; null when they may give one. */
 function uncreditedCst({ row, cfop, destination }: Goods): string | null {
   const stated = row?.pis_cst ?? ''
   const unpaid = UNPAID[stated]

@@ -70,7 +70,7 @@ export const isServiceCfop = (cfop: string): boolean => SERVICES.test(cfop.slice
 export const destinationOfEntry = (cfop: string): EntryUse =>
   isServiceCfop(cfop) ? 'servico' : (DESTINATIONS[cfop.slice(1)] ?? 'revenda')
 
-/** Class of each CFOP that was asked for: a month asks for a few of them, once for each item. */
+/** Classes by CFOP, as `saleClass` found them. A month has many items and few CFOPs. */
 const classes = new Map<string, string>()
 
 /** Sales whose entries differ by destination alone: 5101 and 6102 are one class, 5405 another. */

@@ -11,7 +11,7 @@ export interface Mail {
   attachments?: { filename: string; content: Buffer }[]
 }
 
-/** Told of every line of the session; a logger of nodemailer. */
+/** A logger for nodemailer: it passes each line of the session to `onLine` and drops all else. */
 function watchSession(onLine: (line: string) => void) {
   const skip = () => {}
   const debug = (_: object, line: string) => onLine(line)
@@ -26,7 +26,7 @@ const NO_ANSWERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppre
 /**
  * Sends one mail by the server of `PORTAL_SMTP_URL`. The server's user is the sender if it is an address. TLS
  * certificates are verified.
- * Throws   an error of nodemailer; its `command` is DATA when the session broke after the server had asked for the text
+ * Throws  the error of nodemailer. Its `command` is DATA when the session broke after the server had asked for the text.
  */
 export async function sendMail(smtpUrl: string, mail: Mail): Promise<void> {
   const { username, hostname } = new URL(smtpUrl)

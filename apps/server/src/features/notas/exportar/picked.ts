@@ -14,7 +14,7 @@ type Tx = Transaction<Database>
 /** The notes of an export or report: keys that belong to the caller, all of a month or picked by hand, or a filter. */
 export type Picked = { keys: readonly NotaKey[]; ofMonth?: true } | { filter: NotaFilter }
 
-/** SQL: the rows whose value counts, as in the list's sum. Documents of other kinds do where their model, or they themselves, were asked for. */
+/** SQL: the rows whose value is in the list's sum. Another kind of document is in it when its model, or that document by its id, was asked for. */
 export function pickedMoney(picked: Picked): RawBuilder<unknown> {
   if ('filter' in picked) return isMoney(picked.filter)
   return picked.ofMonth ? sql`n.tipo <> 'outro'` : sql`true`
