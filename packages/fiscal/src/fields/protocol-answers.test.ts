@@ -100,6 +100,8 @@ test.each<[AnswerEffect, DfeNota['protocolState'], [number, string][]]>([
       [55, '999'],
       [55, '1000'],
       [55, '1115'],
+      [55, '1250'],
+      [65, '1283'],
       [65, '1278'],
       [57, '204'],
       [57, '310'],
@@ -119,7 +121,7 @@ test.each<[AnswerEffect, DfeNota['protocolState'], [number, string][]]>([
 })
 
 test.each<[number, string]>([
-  [55, '1234'],
+  [55, '1284'],
   [65, '1299'],
   [55, '7'],
   [55, '2000'],
@@ -129,7 +131,7 @@ test.each<[number, string]>([
   [55, 'ABC'],
   [57, '120'],
   [67, '132'],
-  [57, '1234'],
+  [57, '1284'],
   [58, '120'],
   [58, '128'],
   [58, '1500'],
@@ -163,15 +165,15 @@ describe('an unknown answer among others', () => {
   const prot = (cStat: string, chave = chaveOf()) =>
     `<protNFe><infProt><chNFe>${chave}</chNFe><nProt>1${cStat}</nProt><cStat>${cStat}</cStat></infProt></protNFe>`
   test.each<[string, string, string]>([
-    ['an authorization', prot('1234') + prot('100'), 'autorizada'],
-    ['a denial', prot('302') + prot('1234'), 'denegada'],
-    ['an authorization of another key', prot('100', chaveOf({ numero: 9 })) + prot('1234'), 'desconhecida'],
+    ['an authorization', prot('1284') + prot('100'), 'autorizada'],
+    ['a denial', prot('302') + prot('1284'), 'denegada'],
+    ['an authorization of another key', prot('100', chaveOf({ numero: 9 })) + prot('1284'), 'desconhecida'],
   ])('beside %s', (_name, prots, state) => {
     expect(read(nfeProc(nfe() + prots)).protocolState).toBe(state)
   })
 
   test('of another key tells nothing about this document', () => {
-    const { protocolState, marks } = read(nfeProc(nfe() + prot('1234', chaveOf({ numero: 9 }))))
+    const { protocolState, marks } = read(nfeProc(nfe() + prot('1284', chaveOf({ numero: 9 }))))
     expect(protocolState).toBe('sem_protocolo')
     expect(marks.answer).toBeUndefined()
   })

@@ -33,8 +33,7 @@ const TABLE = `
 55,65	156	188	refuses	Rejeição	NT 2026.007 v1.10; produção 2026-11-16
 55,65	204		refuses	Duplicidade: a nota já tem outro protocolo	MOC 7.0, Anexo I, tabela 4.4.2
 55,65	201	999	refuses	Rejeição	MOC 7.0, Anexo I, tabela 4.4.2
-55,65	1000	1218	refuses	Rejeição	NT 2025.002 v1.40
-55,65	1277	1283	refuses	Rejeição	NT 2026.008 v1.00; produção 2026-11-16
+55,65	1000	1283	refuses	Rejeição	NT 2025.002 v1.52; NT 2026.005; NT 2026.008 v1.00, produção 2026-11-16
 57,67	100		authorises	Autorizado o uso	MOC CT-e 4.00
 57,67	150		authorises	Autorizado o uso, fora de prazo	MOC CT-e 4.00
 57,67	128		authorises	Anulado pelo emissor, com outro CT-e	tabelas públicas de cStat do CT-e, leiaute 3.00

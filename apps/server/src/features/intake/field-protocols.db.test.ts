@@ -112,10 +112,10 @@ describe('a protocol that says «cancelada»', () => {
 })
 
 describe('an answer that the portal does not know', () => {
-  const TEXT = 'Protocolo com situação 1234, que este programa não conhece'
+  const TEXT = 'Protocolo com situação 1284, que este programa não conhece'
 
   test('is a mark, a filter, on the print, and gives neither number nor date', async () => {
-    await send(answering('1234', 'Novidade'))
+    await send(answering('1284', 'Novidade'))
     const nota = await only()
     expect(nota).toMatchObject({
       ds_situacao: 'sem_protocolo',
@@ -135,22 +135,22 @@ describe('an answer that the portal does not know', () => {
   })
 
   test('is a warning of the EFD check, with its code', async () => {
-    await send(answering('1234'), fileOf('nfe-authorised'))
+    await send(answering('1284'), fileOf('nfe-authorised'))
     const check = await client.post(`${API_BASE}/sped/conferencia?nr_cpfcnpj=${TRADER}&nm_sistema=SCA`, {
       dt_ini: '2026-11-01',
       dt_fin: '2026-11-30',
     })
     const { data } = check.json<ConferenciaReply>()
     const unknown = data.filter(({ codigo }) => codigo === 'PROTOCOLO_DESCONHECIDO')
-    expect(unknown).toMatchObject([{ gravidade: 'aviso', mensagem: expect.stringContaining('1234') }])
+    expect(unknown).toMatchObject([{ gravidade: 'aviso', mensagem: expect.stringContaining('1284') }])
     expect(data.filter(({ codigo }) => codigo === 'SEM_PROTOCOLO')).toEqual([])
   })
 
   test.each<[string, string[], string]>([
-    ['goes before the note without protocol', [BARE, answering('1234')], 'desconhecido'],
-    ['goes before a refusal', [answering('204'), answering('1234')], 'desconhecido'],
-    ['makes room for the authorization', [answering('1234'), AUTHORISED], ''],
-    ['does not displace the authorization', [AUTHORISED, answering('1234')], ''],
+    ['goes before the note without protocol', [BARE, answering('1284')], 'desconhecido'],
+    ['goes before a refusal', [answering('204'), answering('1284')], 'desconhecido'],
+    ['makes room for the authorization', [answering('1284'), AUTHORISED], ''],
+    ['does not displace the authorization', [AUTHORISED, answering('1284')], ''],
   ])('%s', async (_name, xmls, mark) => {
     await send(...xmls)
     expect(await only()).toMatchObject({ ds_situacao: mark === '' ? 'autorizada' : 'sem_protocolo' })
