@@ -15,6 +15,8 @@ export interface Decoded {
 
 const LATIN = /^(iso[-_]?8859[-_]?1|latin[-_]?1|l1|windows[-_]?1252|cp[-_]?1252)$/i
 const ASCII = /^(us[-_]?ascii|ascii|utf[-_]?8|utf[-_]?16(le|be)?)$/i
+/** A byte order mark or the first `<` of UTF-32, in hexadecimal. */
+const UTF_32 = /^(fffe0000|0000feff|3c000000|0000003c)$/
 const DECLARED = /^[^<]{0,64}<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
 
 /**
@@ -24,6 +26,7 @@ const DECLARED = /^[^<]{0,64}<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9.
  */
 export function decode(input: Uint8Array): Decoded {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength)
+  if (UTF_32.test(bytes.toString('hex', 0, 4))) throw unsupported('UTF-32')
   const wide = wideOrder(bytes)
   if (wide) return decodeWide(bytes, wide)
   const base = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
@@ -33,10 +36,12 @@ export function decode(input: Uint8Array): Decoded {
   if (isUtf8(bytes)) return { source: bytes.toString('utf8', base), base, bytesPerUnit: 0 }
   const source = ASCII.test(declared) || LATIN.test(declared) ? null : decodeNamed(bytes.subarray(base), declared)
   if (source === null) return decodeLatin(bytes.subarray(base), base)
-  if (source.length !== bytes.length - base || source.includes('\uFFFD'))
-    throw new FiscalError('xml.encoding', `Codificação não suportada: ${declared}. Peça o XML em UTF-8 a quem emitiu.`)
+  if (source.length !== bytes.length - base || source.includes('\uFFFD')) throw unsupported(declared)
   return { source, base, bytesPerUnit: 1 }
 }
+
+const unsupported = (encoding: string) =>
+  new FiscalError('xml.encoding', `Codificação não suportada: ${encoding}. Peça o XML em UTF-8 a quem emitiu.`)
 
 /** The text in a declared encoding; null for a name that is none («ANSI»), whose files are windows-1252. */
 function decodeNamed(bytes: Uint8Array, name: string): string | null {

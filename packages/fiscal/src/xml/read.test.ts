@@ -84,6 +84,21 @@ describe('encodings and byte offsets', () => {
     expect(() => readXml(Buffer.from([0xff, 0xfe, 0x3c, 0, 0, 0xd8, 0x3c, 0]))).toThrow(fiscalError('xml.encoding'))
   })
 
+  test.each([
+    ['little-endian', Buffer.from('fffe0000', 'hex'), [1, 0, 0, 0]],
+    ['little-endian without mark', Buffer.alloc(0), [1, 0, 0, 0]],
+    ['big-endian', Buffer.from('0000feff', 'hex'), [0, 0, 0, 1]],
+    ['big-endian without mark', Buffer.alloc(0), [0, 0, 0, 1]],
+  ])('a file in UTF-32 is refused by the name of its encoding (%s)', (_name, mark, place) => {
+    const units = [...'<a>x &amp; y</a>'].map((letter) => Buffer.from(place.map((one) => one * letter.charCodeAt(0))))
+    const reason = 'Codificação não suportada: UTF-32. Peça o XML em UTF-8 a quem emitiu.'
+    expect(() => readXml(Buffer.concat([mark, ...units]))).toThrow(reason)
+  })
+
+  test('a refusal quotes no control character, which the database does not store', () => {
+    expect(() => readXml(Buffer.from('<a>\0\0Casa\0 & Cia\0</a>'))).toThrow('há um «&» sem escape em «Casa & Cia»')
+  })
+
   test('offsets are correct for any text in every encoding', () => {
     const word = fc
       .string({ unit: 'grapheme', maxLength: 12 })

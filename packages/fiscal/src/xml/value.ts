@@ -37,12 +37,21 @@ export function centsAt(node: XmlNode | undefined, name: string): Cents {
 }
 
 /**
- * The total value of a document (vNF, vTPrest, vCarga); 0 when absent.
- * Throws  FiscalError `dfe.number`, also for a negative value, which no layout allows; the message names the
- *         field
+ * Money of a required child element.
+ * Throws  FiscalError `dfe.field` | `dfe.number`; the message names the field
+ */
+export function requiredCentsAt(node: XmlNode | undefined, name: string): Cents {
+  requiredAt(node, name)
+  return centsAt(node, name)
+}
+
+/**
+ * The total value of a document (vNF, vTPrest, vCarga), which every layout requires.
+ * Throws  FiscalError `dfe.field` | `dfe.number`, also for a negative value, which no layout allows; the message names
+ *         the field
  */
 export function documentCentsAt(node: XmlNode | undefined, name: string): Cents {
-  const cents = centsAt(node, name)
+  const cents = requiredCentsAt(node, name)
   if (cents < 0) throw fieldError(`${name} não pode ser negativo`, text(node, name) ?? '')
   return cents
 }
