@@ -127,6 +127,14 @@ test.each<[string, (xml: string) => string]>([
       ),
   ],
   [
+    'a cancellation of another note',
+    (xml) =>
+      xml.replace(
+        '</CompNfse>',
+        '<NfseCancelamento><Confirmacao><Pedido><InfPedidoCancelamento><IdentificacaoNfse><Numero>99</Numero></IdentificacaoNfse></InfPedidoCancelamento></Pedido><DataHora>2026-03-10T00:00:00</DataHora></Confirmacao></NfseCancelamento></CompNfse>',
+      ),
+  ],
+  [
     'an empty customer beside an intermediary',
     (xml) =>
       xml.replace(
@@ -145,6 +153,20 @@ test('a tax id without its zeros, and a CPF in the length of a CNPJ, are read', 
   const short = { ...NOTE, customer: '07526557000100' }
   const xml = WEBISS.fileOf(WEBISS.of(short).replace('07526557000100', '7526557000100'))
   expect(read(xml)).toEqual([expected(short)])
+})
+
+test('a cancellation may write the number of its note with the year, with zeros, or not at all', () => {
+  const naming = (number: string) =>
+    changed((xml) =>
+      xml.replace(
+        '</CompNfse>',
+        `<NfseCancelamento><Confirmacao><Pedido><InfPedidoCancelamento><IdentificacaoNfse><Numero>${number}</Numero></IdentificacaoNfse></InfPedidoCancelamento></Pedido><DataHora>2026-03-10T00:00:00</DataHora></Confirmacao></NfseCancelamento></CompNfse>`,
+      ),
+    )
+  const { number } = NOTE
+  for (const written of [String(number), `000${number}`, `202600000${number}`, ''])
+    expect(naming(written)).toMatchObject({ protocolState: 'cancelada' })
+  expect(naming(`${number}0`)).toMatchObject({ protocolState: 'autorizada' })
 })
 
 test('the note of a file that another one replaced is no longer valid (ABRASF, NfseSubstituicao)', () => {

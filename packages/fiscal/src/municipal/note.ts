@@ -116,7 +116,7 @@ export function readMunicipalNote(context: NodeContext): DfeNota {
       ...(destinatario.taxId ? [{ role: 'toma' as const, taxId: destinatario.taxId }] : []),
     ],
     protocol: null,
-    protocolState: isCancelled(leaves) || isReplaced(leaves, written) ? 'cancelada' : 'autorizada',
+    protocolState: isCancelled(leaves, written) || isReplaced(leaves, written) ? 'cancelada' : 'autorizada',
     marks: {
       key: NO_KEY,
       signature: firstDeep(node, 'Signature') ? UNVERIFIED : UNSIGNED,
@@ -245,8 +245,10 @@ function centsOf(written: string): number {
   return parseCents(`${whole || '0'}.${decimals.slice(0, 2).padEnd(2, '0')}`)
 }
 
-/** A field that says so, or a group of a cancellation that was confirmed. */
-function isCancelled(leaves: readonly Leaf[]): boolean {
+/** A field that says so, or a group of a confirmed cancellation that names this note or none. */
+function isCancelled(leaves: readonly Leaf[], number: string): boolean {
+  const named = leaves.filter(({ path }) => OF_CANCELLATION.test(path) && NAMED_NOTE.test(path))
+  const isOfAnother = named.length > 0 && !named.some(({ value }) => isSameNumber(value, number))
   const isRefused = leaves.some(
     ({ path, name, value }) => OF_CANCELLATION.test(path) && name === 'sucesso' && /^(false|n|0)$/i.test(value),
   )
@@ -256,12 +258,21 @@ function isCancelled(leaves: readonly Leaf[]): boolean {
     if (/^(statusnfs?e|situacao(nfs?e?|nota|rps)?|sitnf|status)$/.test(name)) return /^(c|cancelad[ao])$/i.test(value)
     if (/(^|\/)situacao(nfs?e?)?\/descricao$/.test(path)) return /^cancelad[ao]$/i.test(value)
     if (/^d(ata|t)(hora)?cancel(amento)?$/.test(name)) return isDay(value)
-    if (!OF_CANCELLATION.test(path) || isRefused) return false
+    if (!OF_CANCELLATION.test(path) || isRefused || isOfAnother) return false
     return name === 'sucesso' || (name.includes('datahora') && isDay(value))
   })
 }
 
 const OF_CANCELLATION = /(^|\/)(nfse|nfe)?cancelamento(nfse?)?\//
+const NAMED_NOTE = /\/identificacao(nfse|nfe|nota)\/numero$/
+
+/** Zeros in front do not count; some systems write the year before the number in one of the two places. */
+function isSameNumber(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((written) => written.replace(/\D/g, '').replace(/^0+/, ''))
+    .sort((a, b) => a.length - b.length)
+  return short === long || short === '' || (/^20\d{2}/.test(long) && long.slice(4).replace(/^0+/, '') === short)
+}
 /** A date that is one: systems write the year 1 where there is none. */
 const isDay = (value: string): boolean => /\d/.test(value) && !/^(0001-01-01|01\/01\/0001|0000)/.test(value)
 
