@@ -88,6 +88,18 @@ describe('one document', () => {
     expect(read(xml)).toMatchObject([{ result: { ok: false, code: 'dfe.number', reason } }])
   })
 
+  test.each([
+    ['vNF', nfe()],
+    ['vNF', resNfe],
+    ['vTPrest', cte()],
+    ['vCarga', mdfe()],
+  ])('a document without its %s is refused instead of counted as zero', (field, xml) => {
+    const without = xml.replace(new RegExp(`<${field}>[^<]*</${field}>`), '')
+    expect(read(without)).toMatchObject([
+      { result: { ok: false, code: 'dfe.field', reason: expect.stringContaining(`Falta o campo ${field}.`) } },
+    ])
+  })
+
   test('the largest amount of the layouts is accepted', () => {
     expect(read(nfe({ vNF: '9999999999999.99' }))).toMatchObject([
       { result: { ok: true, dfe: { totalCents: 999_999_999_999_999 } } },

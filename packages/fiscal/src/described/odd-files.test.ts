@@ -97,6 +97,16 @@ test('several documents of several kinds in one file are each kept', () => {
   )
 })
 
+test('a bill without its total is refused instead of counted as zero', () => {
+  for (const xml of [GAS, textOf(energy!.bytes), textOf(phone!.bytes)]) {
+    const without = xml.replace(/<vNF>[^<]*<\/vNF>/, '')
+    expect(readDfe(Buffer.from(without))[0]?.result).toMatchObject({
+      code: 'dfe.field',
+      reason: expect.stringContaining('Falta o campo vNF.'),
+    })
+  }
+})
+
 test('a bill whose protocol was lost is kept and says so', () => {
   const bare = textOf(energy!.bytes).replace(/<protNF3e[\s\S]*<\/protNF3e>/, '')
   expect(dfesOf(bare)).toMatchObject([{ modelo: 66, chave: energy!.chave, protocolState: 'sem_protocolo' }])

@@ -1,7 +1,7 @@
 import { billEvents } from '../kind/bill-events.ts'
 import type { Kind, KindItem } from '../kind/kind.ts'
 import { child, children, type XmlNode } from '../xml/node.ts'
-import { centsAt } from '../xml/value.ts'
+import { requiredCentsAt } from '../xml/value.ts'
 
 /** NF3e (66): bill of electricity. Source: MOC NF3e 1.00, schemas of the RTC of April 2026. */
 export const NF3E: Kind = {
@@ -17,7 +17,7 @@ export const NF3E: Kind = {
   eventoEnding: 'NF3e',
   query: { group: 'infNF3eSupl', qrCode: 'qrCodNF3e', keyNames: ['chNF3e'] },
   counterparties: [['dest', 'enderDest']],
-  totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
+  totalCents: (inf) => requiredCentsAt(child(inf, 'total'), 'vNF'),
   items: itemsOfNf3e,
   bill: {
     purpose: 'finNF3e',

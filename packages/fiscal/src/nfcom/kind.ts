@@ -1,7 +1,7 @@
 import { billEvents } from '../kind/bill-events.ts'
 import type { Kind, KindItem } from '../kind/kind.ts'
 import { child, children, type XmlNode } from '../xml/node.ts'
-import { centsAt } from '../xml/value.ts'
+import { requiredCentsAt } from '../xml/value.ts'
 
 /** NFCom (62): bill of communication. Source: MOC NFCom 1.00a, NT 2024.001, NT 2025.001, schemas of the RTC of April 2026. */
 export const NFCOM: Kind = {
@@ -17,7 +17,7 @@ export const NFCOM: Kind = {
   eventoEnding: 'NFCom',
   query: { group: 'infNFComSupl', qrCode: 'qrCodNFCom', keyNames: ['chNFCom'] },
   counterparties: [['dest', 'enderDest']],
-  totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
+  totalCents: (inf) => requiredCentsAt(child(inf, 'total'), 'vNF'),
   items: itemsOfNfcom,
   bill: {
     purpose: 'finNFCom',

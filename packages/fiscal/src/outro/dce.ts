@@ -1,6 +1,6 @@
 import type { Kind } from '../kind/kind.ts'
 import { child, children, text, type XmlNode } from '../xml/node.ts'
-import { centsAt } from '../xml/value.ts'
+import { requiredCentsAt } from '../xml/value.ts'
 
 /** The group whose CNPJ is in the key, by tpEmit; with 2 the emitter itself. */
 const CARRIERS: Readonly<Record<string, string>> = { 0: 'Fisco', 1: 'Marketplace', 3: 'Transportadora', 4: 'ECT' }
@@ -21,7 +21,7 @@ export const DCE: Kind = {
   keyOwner: (inf) => child(inf, CARRIERS[text(inf, 'ide', 'tpEmit') ?? ''] ?? 'emit') ?? child(inf, 'emit'),
   counterparties: [['dest', 'enderDest']],
   parties: [['transporta', (inf) => carriersOf(inf)]],
-  totalCents: (inf) => centsAt(child(inf, 'total'), 'vDC'),
+  totalCents: (inf) => requiredCentsAt(child(inf, 'total'), 'vDC'),
   events: [
     {
       tipos: ['outro'],

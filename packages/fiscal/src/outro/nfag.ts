@@ -1,7 +1,7 @@
 import { billEvents } from '../kind/bill-events.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child } from '../xml/node.ts'
-import { centsAt } from '../xml/value.ts'
+import { requiredCentsAt } from '../xml/value.ts'
 
 /** NFAg (75): bill of water and sewage. The prefix of its Id has a capital G (NFAG). Source: MOC NFAg 1.00c. */
 export const NFAG: Kind = {
@@ -17,7 +17,7 @@ export const NFAG: Kind = {
   eventoEnding: 'NFAg',
   query: { group: 'infNFAgSupl', qrCode: 'qrCodNFAg', keyNames: ['chNFAg'] },
   counterparties: [['dest', 'enderDest']],
-  totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
+  totalCents: (inf) => requiredCentsAt(child(inf, 'total'), 'vNF'),
   bill: {
     purpose: 'finNFAg',
     purposes: { 0: 'Normal', 3: 'Substituição' },

@@ -1,7 +1,7 @@
 import { billEvents } from '../kind/bill-events.ts'
 import type { Kind } from '../kind/kind.ts'
 import { child } from '../xml/node.ts'
-import { centsAt } from '../xml/value.ts'
+import { requiredCentsAt } from '../xml/value.ts'
 
 /** NFGas (76): bill of piped gas. Source: MOC NFGas 1.00. */
 export const NFGAS: Kind = {
@@ -17,7 +17,7 @@ export const NFGAS: Kind = {
   eventoEnding: 'NFGas',
   query: { group: 'infNFGasSupl', qrCode: 'qrCodNFGas', keyNames: ['chNFGas'] },
   counterparties: [['dest', 'enderDest']],
-  totalCents: (inf) => centsAt(child(inf, 'total'), 'vNF'),
+  totalCents: (inf) => requiredCentsAt(child(inf, 'total'), 'vNF'),
   bill: {
     purpose: 'finNFGas',
     purposes: { 0: 'Normal', 3: 'Substituição' },
