@@ -136,6 +136,21 @@ test('case 04: a quantity of zero names its document; only a complementary one m
   expect(of('C170').map((cells) => [cells[3], cells[7]])).toEqual([['0,00000', '1']])
 })
 
+test('an item that only the check of the whole file refuses leads to its document as well (C190 field 10: CST x20)', async () => {
+  await given(BUYER, [])
+  const xml = fileOf('05-advance-invoice').toString('utf8')
+  const [, value] = /<vProd>([\d.]+)/.exec(xml) ?? []
+  const whole = `<ICMS20><orig>0</orig><CST>20</CST><modBC>3</modBC><pRedBC>0.0000</pRedBC><vBC>${value}</vBC><pICMS>18.0000</pICMS><vICMS>1.00</vICMS></ICMS20>`
+  const sold = xml.replace(/<ICMS90>.*?<\/ICMS90>/s, whole).replaceAll('<CFOP>5922', '<CFOP>5102')
+  await intake.importFiles(accountant, BUYER, [{ name: 'whole.xml', bytes: Buffer.from(sold) }])
+  const { data } = await checkMonth(BUYER)
+  const refused = { codigo: 'EFD_ANALITICO_REDUCAO', documento: { ds_chave: keyOf('05-advance-invoice') } }
+  expect(data.filter(({ gravidade }) => gravidade === 'erro')).toMatchObject([refused])
+  const reply = await accountant.post(address('spedfiscal', BUYER), { ...OCTOBER, ignorar_avisos: true })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json<Problem>().erros).toMatchObject([refused])
+})
+
 test('case 05: an invoice before delivery moves no goods (C170 field 09)', async () => {
   await given(BUYER, ['05-advance-invoice'])
   const { of } = await made(BUYER)

@@ -4,7 +4,7 @@ import { newCounts } from '@portal/efd/write.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { addAchado, MAX_FINDINGS } from '../month/book/findings.ts'
-import { judgeFile } from './judge-file.ts'
+import { judgeFile, toAchados } from './judge-file.ts'
 import { keepCheck, readChanges } from './keep-month.ts'
 import { type FileRequest, readEfdMonth } from './read-month.ts'
 import { isShowable, monthSummaryOf } from './summary.ts'
@@ -29,7 +29,7 @@ async function judgeMonth(db: Kysely<Database>, request: FileRequest): Promise<C
   if (findings.errors === 0) {
     const counts = newCounts()
     const errors = await judgeFile(month, request, { counts })
-    for (const achado of errors.list) addAchado(findings, achado)
+    for (const achado of await toAchados(db, request, errors.list)) addAchado(findings, achado)
     if (errors.count === 0) await warnUnusual(db, request, { findings, registers: counts.registers })
   }
   const resumo = monthSummaryOf(book, context, carried)

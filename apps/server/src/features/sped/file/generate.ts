@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import type { Achado } from '@portal/contract/sped/sped.ts'
+import type { Finding } from '@portal/efd/check/state.ts'
 import { newCounts } from '@portal/efd/write.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
@@ -10,7 +11,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { addAudit } from '../../acesso/base/audit.ts'
 import { assessmentSettings, carriedOn } from '../month/assess/assessment.ts'
-import { judgeFile } from './judge-file.ts'
+import { judgeFile, toAchados } from './judge-file.ts'
 import { keepCheck, keepFile, readChanges } from './keep-month.ts'
 import { type CollectedMonth, type FileRequest, readEfdMonth } from './read-month.ts'
 import type { StoredSummary } from './store.ts'
@@ -35,7 +36,10 @@ export async function generateFile(db: Kysely<Database>, request: FileRequest): 
   try {
     return await inScope(db, scope, (tx) => storeFile(tx, request, month))
   } catch (error) {
-    if (error instanceof RefusedFile) return refuse(error.errors)
+    if (error instanceof RefusedFile) {
+      const { list, count } = error.errors
+      return refuse({ list: await toAchados(db, request, list), count })
+    }
     throw error
   }
 }
@@ -47,7 +51,7 @@ interface Refused {
 
 /** Rolls back the pieces that are stored already. */
 class RefusedFile extends Error {
-  constructor(readonly errors: Refused) {
+  constructor(readonly errors: { list: readonly Finding[]; count: number }) {
     super('the checker refused the file')
     this.name = 'RefusedFile'
   }

@@ -44,7 +44,8 @@ export function addWarning(findings: MonthFindings, note: NamedNote | null, find
   else addAchado(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
 }
 
-const documentOf = (note: NamedNote): Achado['documento'] => ({
+/** What a finding shows of its document. */
+export const documentOf = (note: NamedNote): Achado['documento'] => ({
   id: note.id,
   tipo: note.tipo,
   ds_chave: note.chave,
