@@ -70,6 +70,21 @@ test('an industry credits the part of its energy that a person told; without the
   expect(book(NF3E, simples).conta?.groups).toMatchObject([{ icms: 0, base: 0, operation: 100_000 }])
 })
 
+test('the exempt part of the energy keeps CST 40, without a credit and of an industry (Guia Prático, C590)', () => {
+  const exempt = line({ cst: '40', rate: null, value: 40_000, base: 0, icms: 0 })
+  const note = { ...NF3E, bill: billOf([line(), exempt, LIGHTING]) }
+  const groups = (context: BookContext) =>
+    bookConta(note, context, newMonthFindings())?.conta.groups.map(({ cst, operation, base }) => [cst, operation, base])
+  expect(groups(contextOf())).toEqual([
+    ['090', 100_000, 0],
+    ['040', 40_000, 0],
+  ])
+  expect(groups(industry('50'))).toEqual([
+    ['000', 100_000, 50_000],
+    ['040', 40_000, 0],
+  ])
+})
+
 test('communication has no credit; resold by the company rule it has (art. 33, IV, a)', () => {
   expect(book(NFCOM).conta).toMatchObject({
     ...{ modelo: '62', billing: '0', total: 100_000, situation: '00' },

@@ -191,6 +191,14 @@ function entryGroups(
   return sumGroups(lines.map(({ fact, item }) => entryGroup(fact, item)))
 }
 
+const EXEMPT = '040'
+
+/**
+ * True for the part of the energy that is exempt because of injected energy: it keeps its CST for every buyer.
+ * Source  Guia Prático, C590: CST 40 with neither base nor ICMS; field 02, example 1: x90 is of taxed goods
+ */
+const isExemptEnergy = ({ cst }: ItemFact, modelo: ContaModelo): boolean => modelo === '66' && cst === '40'
+
 /** A line of a bill that was bought, as it is booked. */
 interface BookedBillLine {
   fact: ItemFact
@@ -218,7 +226,8 @@ export function bookBillLines(
     const { fact, credits, questions } = creditOf({ row, stated, cfop, original: null }, destination, context)
     const taken = treatment ? decidedCredits(credits, { fact, cfop, answer: treatment.answer }, context) : credits
     const rests = treatment?.answer.cst ?? null
-    const cst = rests === null ? cstOfEntry(fact, { destination, cfop, credits: taken }) : `0${rests}`
+    const viewed = isExemptEnergy(stated, modelo) ? EXEMPT : cstOfEntry(fact, { destination, cfop, credits: taken })
+    const cst = rests === null ? viewed : `0${rests}`
     // without a credit, base and ICMS are zero, and only x90 and the untaxed CSTs may have that
     const written = taken.icms || UNTAXED.has(cst.slice(1)) ? cst : '090'
     const item = entryItem(fact, { code: '', destination, cfop, credits: taken, cst: written })
