@@ -18,8 +18,15 @@ const UNSUPPORTED: [RegExp, string][] = [
     /^(retcons|retmdfecons|cons(sit|reci|stat|cad|mdfe))/,
     'Retorno de consulta sem um evento inteiro (envie o XML da nota e o do evento)',
   ],
-  [/^(retenv|retenvi|retevento|retinut|retcanc|retnfe|retcte|retmdfe|retdownload)/, 'Recibo ou retorno da autoridade'],
+  [
+    /^ret(env|evento|inut|canc|nfe|nf3e|nfcom|nfag|nfgas|cte|gtve|mdfe|bpe|dce|download)/,
+    'Recibo ou retorno da autoridade',
+  ],
   [/^(distdfeint|downloadnfe|conscad)/, 'Pedido à autoridade'],
+  [
+    /^prot(nfe|cte|mdfe|nf3e|nfcom|nfag|nfgas|bpe|dce)$/,
+    'Protocolo de autorização sem a nota (peça o XML da nota com o protocolo dentro)',
+  ],
   [/esocial|reinf/, 'Evento do eSocial ou da EFD-Reinf'],
   [/^html$/, 'Página HTML'],
 ]
