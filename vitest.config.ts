@@ -54,6 +54,7 @@ export default defineConfig({
           ],
           // tests run up to four times slower on a loaded machine
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
