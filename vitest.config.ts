@@ -26,8 +26,16 @@ const LONG = [
   'portal',
   'testing/{kill,many-downloads,outage,queue-kill,rolling,stop,two-processes}',
 ].map((name) => `apps/server/src/${name}.db.test.ts`)
-/** Thirty months of five companies. */
-const LONG_UNIT = ['apps/server/src/features/escrituracao/judged-field.test.ts']
+/** The same of the unit tests: months of several companies, archives of 70,000 entries, whole programs. */
+const LONG_UNIT = [
+  'apps/server/src/base/files/zip-writer',
+  'apps/server/src/demo/national',
+  'apps/server/src/features/escrituracao/{judged,judged-field,judged-services}',
+  'apps/server/src/features/notas/exportar/print-lista',
+  'apps/server/src/features/sped/month/month.property',
+  'packages/synthetic/src/certificates/matrix',
+  'tools/src/{api-client,readme}',
+].map((name) => `${name}.test.ts`)
 /** As `apps/web/vite.config.ts`; in jsdom by `apps/web/src/testing/setup.ts` */
 const define = { FILTER_ADDRESSES: JSON.stringify(filterAddresses()) }
 const isSample = process.env.PORTAL_TEST_SAMPLE === '1'
