@@ -651,6 +651,9 @@ describe('a login that a stranger made, before its owner came', () => {
     const of = (name: string) => invitations.find(({ nm_escritorio }) => nm_escritorio === name)?.id
     expect((await call(token, 'POST', `/convites/${of('Prado Contabilidade')}/recusar`)).statusCode).toBe(204)
     expect((await call(token, 'POST', `/convites/${of('Honesto')}/aceitar`)).statusCode).toBe(204)
+    const shown = await call(token, 'DELETE', '/escritorio/pessoas/eu?previa=1')
+    expect([shown.statusCode, shown.json()]).toMatchObject([200, { chaves: [], certificado_destruido: false }])
+    expect((await call(token, 'GET', '/escritorio')).statusCode).toBe(200)
     expect((await call(token, 'DELETE', '/escritorio/pessoas/eu')).statusCode).toBe(200)
     expect((await call(token, 'GET', '/escritorio')).statusCode).toBe(404)
   })

@@ -122,17 +122,23 @@ export const removePerson = (
     }),
   )
 
-/** The caller leaves the office. Throws AppError 404 `escritorio.none`, 409 `escritorio.last_dono`. */
-export const leaveOffice = (db: Kysely<Database>, by: Employer, now: Date): Promise<Closed> =>
-  inScope(db, scopeOf(by), async (tx) => {
-    const { id } = by.actor.caller.account
-    const seen = await seenBy(tx, id)
-    const { rows } = await sql<{ closed: Closed & { outcome: string } }>`
-      select leave_escritorio(${now}) as closed`.execute(tx)
-    const closed = requireDone(rows[0]?.closed.outcome, rows[0]?.closed)
-    await noteInEach(tx, by, { what: 'usuario.revoke', target: id, detail: 'saiu', empresas: seen })
-    return closed
-  })
+/** The caller leaves the office. `rehearsal` changes nothing. Throws AppError 404 `escritorio.none`, 409 `escritorio.last_dono`. */
+export const leaveOffice = (
+  db: Kysely<Database>,
+  by: Employer,
+  { rehearsal, now }: { rehearsal: boolean; now: Date },
+): Promise<Closed> =>
+  rehearse(rehearsal, (finish) =>
+    inScope(db, scopeOf(by), async (tx) => {
+      const { id } = by.actor.caller.account
+      const seen = await seenBy(tx, id)
+      const { rows } = await sql<{ closed: Closed & { outcome: string } }>`
+        select leave_escritorio(${now}) as closed`.execute(tx)
+      const closed = requireDone(rows[0]?.closed.outcome, rows[0]?.closed)
+      await noteInEach(tx, by, { what: 'usuario.revoke', target: id, detail: 'saiu', empresas: seen })
+      finish(closed)
+    }),
+  )
 
 function requireDone(outcome: string | undefined): void
 function requireDone<T>(outcome: string | undefined, value: T | undefined): T

@@ -131,6 +131,7 @@ const removeSchema = {
 }
 const leaveSchema = {
   tags,
+  querystring: Type.Object({ previa: EncerramentoQuery.previa }),
   response: { 200: EncerramentoReply },
   summary: 'Sair do próprio escritório',
   description: 'Para todos. O acesso pelo escritório acaba na hora, com o que a pessoa criou nele; o último dono fica.',
@@ -173,7 +174,8 @@ const personRoutes =
     })
     app.delete('/escritorio/pessoas/eu', { config, schema: leaveSchema }, async (request) => {
       const actor = actorOf(request)
-      const closed = await leaveOffice(db, { actor, office: await requireOffice(db, actor) }, clock.now())
+      const leaving = { rehearsal: request.query.previa === '1', now: clock.now() }
+      const closed = await leaveOffice(db, { actor, office: await requireOffice(db, actor) }, leaving)
       return toEncerramento(closed, new Map(), deps.packages)
     })
     app.post('/escritorio/pessoas/:id/convite', { config, schema: againSchema }, async (request, reply) => {
