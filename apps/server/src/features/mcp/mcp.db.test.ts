@@ -193,6 +193,8 @@ describe('questions with known answers', () => {
       3,
     ],
     ['quantas linhas tem o quadro?', 'quadro', { mes: MES }, ({ dados }) => dados.data?.length, 2],
+    ['quantas estão fechadas?', 'quadro', { mes: MES, estado: 'fechado' }, ({ dados }) => dados.data?.length, 0],
+    ['quantas estão abertas?', 'quadro', { mes: MES, estado: 'aberto' }, ({ dados }) => dados.data?.length, 2],
     ['e da segunda empresa?', 'procurar_notas', { cnpj: SECOND }, count, 1],
   ]
 

@@ -1,3 +1,4 @@
+import { ESTADOS_FECHAMENTO } from '@portal/contract/fechamento/fechamento.ts'
 import { TIPOS, TODOS } from '@portal/contract/notas.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 
@@ -6,7 +7,7 @@ interface ToolInput {
   type: 'object'
   properties: Record<
     string,
-    { type: 'string' | 'integer'; description: string; enum?: string[]; maxLength?: number; maximum?: number }
+    { type: 'string' | 'integer'; description: string; enum?: readonly string[]; maxLength?: number; maximum?: number }
   >
   required: string[]
   additionalProperties: false
@@ -71,7 +72,9 @@ export const TOOLS: readonly Tool[] = [
         ate: DIA('Emissão até'),
         mes: MES,
         participante: text('CNPJ ou CPF da outra parte', 40),
-        situacao: text('autorizada, cancelada, denegada, encerrada, sem_protocolo, resumo; várias por vírgula'),
+        situacao: text(
+          'autorizada, cancelada, denegada, encerrada, sem_protocolo, resumo, substituida; várias por vírgula',
+        ),
         valor_de: text('Valor a partir de, como 1234.56', 20),
         valor_ate: text('Valor até', 20),
         cfop: text('CFOP', 4),
@@ -188,8 +191,17 @@ export const TOOLS: readonly Tool[] = [
     name: 'quadro',
     title: 'O quadro do escritório',
     description: 'Uma linha por empresa: situação do fechamento de um mês, notas, o que falta, captura e EFD.',
-    input: input({ mes: MES, estado: text('aberto, em_conferencia, conferido, fechado', 40) }, ['mes']),
-    calls: ({ mes }) => [{ path: '/fechamento', query: { mes, limite: '300' } }],
+    input: input(
+      {
+        mes: MES,
+        estado: { type: 'string', description: 'Só as empresas neste estado', enum: ESTADOS_FECHAMENTO },
+        cursor: text('O proximo da resposta anterior', 400),
+      },
+      ['mes'],
+    ),
+    calls: ({ mes, estado, cursor }) => [
+      { path: '/fechamento', query: { mes, ds_estado: estado, cursor, limite: '300' } },
+    ],
   },
   {
     name: 'acontecimentos',
