@@ -61,7 +61,10 @@ const Cabeca = Type.Object({
   ds_situacao: Situacao,
   mes: { ...Mes, description: 'De manifestar e aplicar_regra: o mês do pedido' },
   ds_evento: Type.Optional(Type.Enum(EVENTOS_MANIFESTO, { description: 'De manifestar', examples: ['confirmacao'] })),
-  nr_feitas: Type.Integer({ description: 'Empresas já terminadas, bem ou mal', examples: [3] }),
+  nr_feitas: Type.Integer({
+    description: 'Empresas já terminadas, bem ou mal; sem as que o cancelamento deixou de fora',
+    examples: [3],
+  }),
   nr_falhas: Type.Integer({ examples: [1] }),
   nr_total: Type.Integer({ examples: [12] }),
   exportacao: Type.Optional({ ...ExportarOpcoes, description: 'De exportar: o que foi pedido' }),

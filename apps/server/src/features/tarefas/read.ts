@@ -21,6 +21,8 @@ export interface TaskRow {
   waiting: number
   running: number
   failed: number
+  /** Left out by the end of a cancelled task */
+  cancelled: number
   ended_at: Date | null
 }
 
@@ -38,7 +40,7 @@ const tasks = async (tx: Tx, where: RawBuilder<unknown>, limit: number): Promise
   const { rows } = await sql<TaskRow>`
     select t.id, t.action, t.month, t.manifest->>'kind' as event, t.export, t.made_at, t.cancelled_at, t.undone_at, t.responsible, i.* from tarefa t cross join lateral (
       select count(*) as total, count(*) filter (where state = 'na_fila') as waiting, count(*) filter (where state = 'fazendo') as running,
-        count(*) filter (where state = 'falhou') as failed, max(ended_at) as ended_at
+        count(*) filter (where state = 'falhou') as failed, count(*) filter (where state = 'cancelada') as cancelled, max(ended_at) as ended_at
       from tarefa_item where tarefa_id = t.id) i
     where ${where} order by t.id desc limit ${limit}`.execute(tx)
   return rows

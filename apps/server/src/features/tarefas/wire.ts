@@ -28,7 +28,7 @@ export function toCabeca(task: TaskRow): CabecaTarefa {
     mes: task.month,
     ...(task.event === null ? {} : { ds_evento: task.event as EventoManifesto }), // by addTask
     ...(task.export === null ? {} : { exportacao: task.export }),
-    nr_feitas: task.total - open,
+    nr_feitas: task.total - open - task.cancelled,
     nr_falhas: task.failed,
     nr_total: task.total,
     dt_pedido: task.made_at.toISOString(),
