@@ -30,6 +30,14 @@ test('fuels have ICMS by litre instead of the general rate', () => {
   expect(icmsFigures(view, 'SP', '22030000').ds_observacao).toContain('alíquota modal')
 })
 
+test('from 2029 on the answer says what is left of the ICMS in the year of the day', async () => {
+  const said = async (day: string) => icmsFigures(await carriedView({ day }), 'SP', '22030000').ds_observacao
+  expect(await said('2028-12-31')).not.toContain('ADCT')
+  expect(await said('2029-01-01')).toContain('em 2029 o ICMS é de 9 décimos destas alíquotas (ADCT, art. 128)')
+  expect(await said('2032-12-31')).toContain('em 2032 o ICMS é de 6 décimos')
+  expect(await said('2033-01-01')).toContain('o ICMS não existe mais desde 2033 (ADCT, art. 129)')
+})
+
 const classesOf = async (ncm: string, day?: string) => ibsCbsOf(await carriedView({ day }), ncm)
 
 test('rice is of the basket by its NCM alone, beef by the text of an item; the general rule is always possible', async () => {

@@ -15,6 +15,17 @@ const PER_LITRE = ['27101259', '22071010', '22072011', '27101921', '27111910', '
 const BY_LITRE =
   'gasolina, etanol anidro, diesel, biodiesel e GLP pagam ICMS uma só vez, por litro ou quilo (LC 192/2022), não esta alíquota'
 
+/**
+ * What becomes of the rate in the years of the transition; empty before them.
+ * Source  ADCT, arts. 128 and 129 (EC 132/2023)
+ */
+function transitionOf(day: string): string {
+  const year = Number(day.slice(0, 4))
+  if (year < 2029) return ''
+  if (year > 2032) return 'o ICMS não existe mais desde 2033 (ADCT, art. 129): as alíquotas são as de antes'
+  return `em ${year} o ICMS é de ${2038 - year} décimos destas alíquotas (ADCT, art. 128)`
+}
+
 const modalOf = (ncm: string): string => (PER_LITRE.includes(ncm) ? BY_LITRE : MODAL)
 
 /** The state's general rate, from the loaded table, otherwise from the bundled one. */
@@ -37,7 +48,7 @@ export function icmsFigures(view: TaxView, uf: Uf, ncm: string): Tributacao['icm
       dt_referencia: table.reference_date,
       dt_vigencia: loaded.from,
       fl_conferir: storedText(loaded.data, 'sure') === 'N' ? 'S' : 'N',
-      ds_observacao: [note, modalOf(ncm)].filter(Boolean).join('; '),
+      ds_observacao: [transitionOf(view.day), note, modalOf(ncm)].filter(Boolean).join('; '),
       ...both,
     }
   }
@@ -49,7 +60,7 @@ export function icmsFigures(view: TaxView, uf: Uf, ncm: string): Tributacao['icm
     dt_referencia: ICMS_DATE,
     dt_vigencia: own.from,
     fl_conferir: own.sure && !later ? 'N' : 'S',
-    ds_observacao: [later, own.note, modalOf(ncm)].filter(Boolean).join('; '),
+    ds_observacao: [transitionOf(view.day), later, own.note, modalOf(ncm)].filter(Boolean).join('; '),
     ...both,
   }
 }
