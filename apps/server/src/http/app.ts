@@ -50,7 +50,7 @@ import { spedRoutes } from '../features/sped/routes.ts'
 import { tarefasRoutes } from '../features/tarefas/routes.ts'
 import { tributacaoRoutes } from '../features/tributacao/routes.ts'
 import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
-import { boundBodies, limitBodiesByPolicy } from './bodies.ts'
+import { boundBodies, ignoreEmptyJson, limitBodiesByPolicy } from './bodies.ts'
 import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs/routes.ts'
@@ -117,6 +117,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app)
   refuseRoutesWithoutPolicy(app, deps.onRoute)
   limitBodiesByPolicy(app)
+  ignoreEmptyJson(app)
   boundBodies(app)
   useValidation(app)
   await useSecurity(app, deps.config)

@@ -27,6 +27,14 @@ export function limitBodiesByPolicy(app: FastifyInstance): void {
   })
 }
 
+/** Takes an empty body of JSON as none: many clients send the type with every call. */
+export function ignoreEmptyJson(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined
+    if (isEmpty && /^application\/json\b/i.test(headers['content-type'] ?? '')) delete headers['content-type']
+  })
+}
+
 const tooSlow = () => new AppError(408, 'request.too_slow', 'O pedido demorou demais para chegar.')
 const busy = () =>
   new AppError(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Nullable } from '../common.ts'
 
 /** A rule on the notes that are already stored. */
 
@@ -11,16 +12,18 @@ export const ContarReply = Type.Object({
 })
 export type ContarReply = Static<typeof ContarReply>
 
-export const AplicarBody = Type.Object(
-  {
-    fl_avisar: Type.Optional(
-      Type.Boolean({
-        description:
-          'true: também os passos `tarefa`, `email` (um por empresa, com a contagem) e `webhook` (um por nota, enquanto o evento dela existe). Sem ele, só o que fica no portal',
-        examples: [false],
-      }),
-    ),
-  },
-  { additionalProperties: false },
+export const AplicarBody = Nullable(
+  Type.Object(
+    {
+      fl_avisar: Type.Optional(
+        Type.Boolean({
+          description:
+            'true: também os passos `tarefa`, `email` (um por empresa, com a contagem) e `webhook` (um por nota, enquanto o evento dela existe). Sem ele, só o que fica no portal',
+          examples: [false],
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
 )
 export type AplicarBody = Static<typeof AplicarBody>

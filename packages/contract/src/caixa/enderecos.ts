@@ -18,9 +18,11 @@ export const EnderecosReply = Type.Object({
 })
 export type EnderecosReply = Static<typeof EnderecosReply>
 
-export const NovoEnderecoBody = Type.Object(
-  { cpfcnpj: Type.Optional(TaxIdText) },
-  { additionalProperties: false, description: 'Sem cpfcnpj: um endereço do escritório' },
+export const NovoEnderecoBody = Nullable(
+  Type.Object(
+    { cpfcnpj: Type.Optional(TaxIdText) },
+    { additionalProperties: false, description: 'Sem cpfcnpj: um endereço do escritório' },
+  ),
 )
 export type NovoEnderecoBody = Static<typeof NovoEnderecoBody>
 

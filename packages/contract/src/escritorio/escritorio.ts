@@ -94,7 +94,10 @@ export const LinhaJulgada = Type.Object({
   campo: Type.Optional(Type.String({ examples: ['cpfcnpj'] })),
   mensagem: Type.Optional(Type.String({ examples: ['O CNPJ não é válido: confira os dígitos.'] })),
   fl_pedido: Type.Optional(
-    Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: um pedido espera pelo titular ou pelo operador' }),
+    Type.Unsafe<'S' | 'N'>({
+      ...SN,
+      description: '`S`: um pedido espera pelo titular ou pelo operador; na prévia, esperaria',
+    }),
   ),
   fl_desfazer: Type.Optional(
     Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: o escritório a tirou há pouco e pode desfazer' }),
@@ -184,14 +187,16 @@ export const RemocaoReply = Type.Object({
   certificado_destruido: Type.Boolean({ examples: [true] }),
 })
 export type RemocaoReply = Static<typeof RemocaoReply>
-export const DesfazerBody = Type.Object({
-  liberar: Type.Optional(
-    Type.Boolean({
-      description: '`true`: desiste de desfazer; a empresa fica livre para quem a pedir',
-      examples: [false],
-    }),
-  ),
-})
+export const DesfazerBody = Nullable(
+  Type.Object({
+    liberar: Type.Optional(
+      Type.Boolean({
+        description: '`true`: desiste de desfazer; a empresa fica livre para quem a pedir',
+        examples: [false],
+      }),
+    ),
+  }),
+)
 export type DesfazerBody = Static<typeof DesfazerBody>
 export const RemovidasReply = Type.Object({
   data: Type.Array(

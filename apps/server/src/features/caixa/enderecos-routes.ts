@@ -75,7 +75,7 @@ export const enderecosRoutes =
       if (request.user.account.demo) throw demoFixed()
       const actor = actorOf(request)
       const office = await requireKeeperOfOffice(db, actor)
-      const { cpfcnpj } = request.body
+      const { cpfcnpj } = request.body ?? {}
       const empresa = cpfcnpj ? requireEmpresa(request.user, cpfcnpj, { campo: 'cpfcnpj', papel: 'contador' }) : null
       if (caixa.domain === null) throw noMail()
       const made = { escritorioId: office.id, officeName: office.name, empresa, domain: caixa.domain, now: clock.now() }

@@ -227,7 +227,7 @@ const companyRoutes =
       const actor = actorOf(request)
       const taxId = requireTaxId(request.params.cpfcnpj, 'cpfcnpj')
       const office = await requireDono(db, actor)
-      const waives = request.body.liberar === true
+      const waives = request.body?.liberar === true
       await undoRemoval(db, { actor, office }, { taxId, waives, now: clock.now() })
       return reply.code(204).send(null)
     })

@@ -122,6 +122,15 @@ describe('removal of a client', () => {
     expect(typeOf(await office.undo(FREE))).toEqual([404, 'carteira.not_removed'])
   })
 
+  test('is undone by a call without a body, also one that names the type of an empty body', async () => {
+    const url = `${API_BASE}/escritorio/empresas/${FREE}/desfazer`
+    await office.drop(FREE)
+    expect((await dono.call({ method: 'POST', url })).statusCode).toBe(204)
+    await office.drop(FREE)
+    const headers = { 'content-type': 'application/json', 'content-length': '0' }
+    expect((await dono.call({ method: 'POST', url, headers })).statusCode).toBe(204)
+  })
+
   test('leaves the A1 and the capture to a titular, who stays responsible', async () => {
     await furnish()
     await signedIn(server, { login: '39053344705', empresas: { [FREE]: 'titular' } })

@@ -70,7 +70,7 @@ export const applyRoutes =
       const now = clock.now()
       const wish: StoredWish = {
         ...{ id: rule.id, escritorio_id: rule.escritorio_id, empresa_id: rule.empresa_id, kind: rule.kind },
-        ...{ filter: rule.filter, steps: rule.steps, tells: body.fl_avisar === true },
+        ...{ filter: rule.filter, steps: rule.steps, tells: body?.fl_avisar === true },
         ...{ until: uuidv7(), asked_at: now.toISOString() },
       }
       const scope = { ...user.scope, empresaIds: [...user.scope.empresaIds, INSTALLATION] }
