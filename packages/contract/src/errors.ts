@@ -5,7 +5,10 @@
 export const API_ERRORS = {
   'atividade.period': [422, 'O período vai do primeiro ao último dia e tem até 92 dias.'],
   'automacao.not_found': [404, 'A regra não existe mais. Abra a lista de novo.'],
-  'automacao.untested': [422, 'Teste a regra antes de ligar, ou mande `ligar_sem_testar`.'],
+  'automacao.untested': [
+    422,
+    'Guarde a regra desligada, teste-a com as mesmas palavras e então ligue, ou mande `ligar_sem_testar`.',
+  ],
   'auth.malformed': [400, 'O conteúdo não é um JWS compacto.'],
   'cancelamento.none': [422, 'Esta nota não tem cancelamento a confirmar.'],
   'caixa.address': [404, 'Endereço de e-mail não encontrado, ou já revogado.'],

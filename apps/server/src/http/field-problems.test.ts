@@ -29,7 +29,7 @@ test.each<[keyword: string, params: Issue['params'], mensagem: string]>([
   ['maxLength', { limit: 60 }, 'Deve ter no máximo 60 caracteres.'],
   ['minimum', { limit: 0 }, 'Deve ser no mínimo 0.'],
   ['maximum', { limit: 31 }, 'Deve ser no máximo 31.'],
-  ['minItems', { limit: 1 }, 'Deve ter ao menos 1 itens.'],
+  ['minItems', { limit: 1 }, 'Deve ter ao menos um item.'],
   ['maxItems', { limit: 27 }, 'Deve ter no máximo 27 itens.'],
   ['multipleOf', {}, 'Valor inválido.'],
 ])('%s %j is reported in Portuguese', (keyword, params, mensagem) => {

@@ -53,7 +53,7 @@ const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
   minimum: ({ limit }) => `Deve ser no mínimo ${String(limit)}.`,
   maximum: ({ limit }) => `Deve ser no máximo ${String(limit)}.`,
   maxItems: ({ limit }) => `Deve ter no máximo ${String(limit)} itens.`,
-  minItems: ({ limit }) => `Deve ter ao menos ${String(limit)} itens.`,
+  minItems: ({ limit }) => (limit === 1 ? 'Deve ter ao menos um item.' : `Deve ter ao menos ${String(limit)} itens.`),
 }
 
 const messageOf = ({ keyword, params }: Issue): string => MESSAGES[keyword]?.(params) ?? 'Valor inválido.'

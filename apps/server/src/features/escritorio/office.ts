@@ -39,7 +39,7 @@ const operatorOnly = () =>
 
 /** One sentence for every reason: it tells nothing of who holds the company, and names both ways. */
 export const CLAIMED =
-  'A raiz deste CNPJ (ou este CPF) já está com alguém no portal. Há dois caminhos: o sim de um titular dela (o pedido já espera por ele ou, sem titular, pelo operador), ou o certificado da própria empresa, por um A1 dela enviado aqui ou por uma entrada com o e-CNPJ.'
+  'A raiz deste CNPJ (ou este CPF) já está com alguém no portal. Há dois caminhos: o sim de um titular dela (o pedido vai a ele ou, sem titular, ao operador), ou o certificado da própria empresa, por um A1 dela enviado aqui ou por uma entrada com o e-CNPJ.'
 
 export const claimed = () => new AppError(409, 'empresa.claimed', CLAIMED)
 

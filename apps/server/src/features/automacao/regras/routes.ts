@@ -71,7 +71,7 @@ const saveSchema = {
 const testSchema = {
   tags,
   summary: 'Testar uma regra',
-  description: `Olha as últimas ${REGRA_AMOSTRA} notas e não muda nada.`,
+  description: `Olha as últimas ${REGRA_AMOSTRA} notas e não muda nada. De uma regra guardada com as mesmas palavras anota o teste, e ela pode ser ligada.`,
   querystring: AutomacoesQuery,
   body: TesteRegraBody,
   response: { 200: TesteRegraReply },
@@ -209,7 +209,11 @@ async function saveRule(tx: Transaction<Database>, request: FastifyRequest, it: 
   const wasOn = isSame && before.on_at !== null
   const testedAt = isSame ? before.tested_at : null // `tryRule` notes it
   if (regra.fl_ligada && !wasOn && !testedAt && regra.ligar_sem_testar !== true)
-    throw new AppError(422, 'automacao.untested', 'Teste a regra antes de ligar, ou ligue sem testar.')
+    throw new AppError(
+      422,
+      'automacao.untested',
+      'Guarde a regra desligada, teste-a e então ligue, ou ligue sem testar.',
+    )
   if (isSame && wasOn === regra.fl_ligada && before.revoked_at === null) {
     await placeRule(tx, id, pos)
     return
