@@ -158,7 +158,8 @@ function checkAddition(state: CheckState, { record, register, analytic }: OpenDo
   const taxes = cents('VL_ICMS_ST') + cents('VL_IPI')
   const built = parts + taxes - cents('VL_DESC') - cents('VL_ABAT_NT')
   const operation = analytic.reduce((sum, line) => sum + line.operation, 0)
-  if (built === operation) return
+  // from 2027 on the goods include IBS, CBS and IS, as the total does
+  if (built === operation || (state.from >= IBS_IN_TOTAL_DAY && built > operation)) return
   const reason = `Mercadorias, despesas, ST e IPI menos descontos dão ${showCents(built)}; os analíticos somam ${showCents(operation)}.`
   addFinding(state, record, { code: 'soma.partes', reason, field: 'VL_MERC', severity: 'aviso' })
 }

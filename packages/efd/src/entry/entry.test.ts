@@ -102,6 +102,8 @@ test('the operation is the share of the item in the total, with the duty only on
   const item = { ...ITEM, st: 700, fcpSt: 30, ipiReturned: 5, relief: 40, duty: 9, monoKept: 11 }
   expect(operationOf(item)).toBe(100_000 + 5_000 - 1_000 + 5_000 + 700 + 30 + 11 + 5 - 40)
   expect(operationOf(item, true) - operationOf(item)).toBe(9)
+  // IBS, CBS and IS are in the total and in no analytic line
+  expect(ownGroup({ ...item, newTaxes: 77 }, { withIpi: true, withDuty: false }).operation).toBe(operationOf(item) - 77)
 })
 
 test('a sale with CST 40 has no tax in its group; FCP is included in tax and rate', () => {

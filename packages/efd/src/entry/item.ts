@@ -43,6 +43,8 @@ export interface ItemFact {
   duty: Cents
   /** ICMS on fuels withheld in a single phase (vICMSMonoReten); included in the total only */
   monoKept: Cents
+  /** IBS, CBS and IS that `product` includes, as it does from 2027 on; absent: none */
+  newTaxes?: Cents
 }
 
 /** How the company books an item that it buys. */
@@ -84,8 +86,8 @@ const NO_CREDIT = new Set([...UNTAXED, '53', '61'])
 const REDUCED = new Set(['20', '70'])
 
 /**
- * VL_OPR of an item: its share of the document's total.
- * Shape   excludes IBS, CBS, IS and ICMS-ST withheld earlier; import duty only with `withDuty`
+ * The share of an item in the document's total.
+ * Shape   excludes ICMS-ST withheld earlier, and IBS, CBS and IS beside the product's value; import duty only with `withDuty`
  * Source  Guia Prático, C190 field 05
  */
 export function operationOf(item: ItemFact, withDuty = false): Cents {
@@ -93,6 +95,13 @@ export function operationOf(item: ItemFact, withDuty = false): Cents {
   const charged = product + freight + insurance + other + st + fcpSt + monoKept + ipi + ipiReturned
   return charged - discount - relief + (withDuty ? duty : 0)
 }
+
+/**
+ * VL_OPR of an item: the operation without the IBS, CBS and IS that the product's value includes from 2027 on.
+ * Source  Guia Prático, C190 field 05; NT 2026.008; Ato COTEPE/ICMS 69/2026
+ */
+export const writtenOperation = (item: ItemFact, withDuty = false): Cents =>
+  operationOf(item, withDuty) - (item.newTaxes ?? 0)
 
 /**
  * CST_ICMS of a purchase from the buyer's point of view: origin and two digits, never a CSOSN.
@@ -179,7 +188,7 @@ export function entryGroup(item: ItemFact, booked: EfdItem): EfdGroup {
     cst,
     cfop: booked.cfop,
     rate: icms?.rate ?? '0',
-    operation: operationOf(item),
+    operation: writtenOperation(item),
     base: icms?.base ?? 0,
     icms: icms?.value ?? 0,
     stBase: st?.base ?? 0,
@@ -209,7 +218,7 @@ export function ownGroup(
     cst,
     cfop: item.cfop,
     rate: isUntaxed ? '0' : rateOf(item),
-    operation: operationOf(item, withDuty),
+    operation: writtenOperation(item, withDuty),
     base: isUntaxed ? 0 : item.base,
     icms: isUntaxed ? 0 : item.icms + item.fcp,
     stBase: isNfce ? 0 : item.stBase,

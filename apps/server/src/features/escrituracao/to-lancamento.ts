@@ -220,7 +220,8 @@ function ownLine(
     cfop: group.cfop,
     cst: group.cst,
     destination: null,
-    total: group.operation,
+    // what the customer owes, with the taxes that VL_OPR leaves out
+    total: operationOf(fact, withDuty),
     icms: { base: group.base, rate: group.rate, value: group.icms, stated: row.icms + row.fcp },
     st: { base: group.stBase, rate: row.st_rate, value: group.st, stated: row.st + row.fcp_st },
     ipi: {
@@ -233,7 +234,7 @@ function ownLine(
     pisCofins: null,
     reduction: group.reduction,
     moves: !isAmending(note) && movesGoods(group.cfop),
-    ...splitTotal(group.operation, { cst: group.cst, base: group.base, reduction: group.reduction }),
+    ...splitTotal(operationOf(fact, withDuty), { cst: group.cst, base: group.base, reduction: group.reduction }),
     difal: isDifal ? row.difal_dest + row.difal_fcp : 0,
     ciap: 0,
     ...codesOf(treatment),

@@ -9,6 +9,7 @@ import type {
   PreviaSpedReply,
 } from '@portal/contract/sped/sped.ts'
 import { checkEfd } from '@portal/efd/check.ts'
+import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../testing/intake.ts'
@@ -149,6 +150,36 @@ test('an item that only the check of the whole file refuses leads to its documen
   const reply = await accountant.post(address('spedfiscal', BUYER), { ...OCTOBER, ignorar_avisos: true })
   expect(reply.statusCode).toBe(422)
   expect(reply.json<Problem>().erros).toMatchObject([refused])
+})
+
+test('from 2027 on VL_OPR leaves out the IBS, CBS and IS inside vProd, VL_DOC does not (Ato COTEPE/ICMS 69/2026; NT 2026.008)', async () => {
+  await given(SELLER, [])
+  const key = keyOf('09-goods-and-services')
+  const digits = `${key.slice(0, 2)}2701${key.slice(6, 43)}`
+  const later = fileOf('09-goods-and-services')
+    .toString('utf8')
+    .replaceAll(key, `${digits}${checkDigit(digits)}`)
+    .replaceAll('2026-10-', '2027-01-')
+    .replace(/<cDV>\d/, `<cDV>${checkDigit(digits)}`)
+  await intake.importFiles(accountant, SELLER, [{ name: 'later.xml', bytes: Buffer.from(later) }])
+  const month = { dt_ini: '2027-01-01', dt_fin: '2027-01-31' }
+  const { rows } = await server.owner.query<{ total: string }>(
+    `update nota_item i set ibs_uf_cents = 10, ibs_mun_cents = 10, cbs_cents = 880, is_cents = 100 from nota n
+     where n.id = i.nota_id and i.n_item = 1 returning n.total_cents as total`,
+  )
+  const total = Number(rows[0]?.total)
+  const sums = async () => {
+    const { of } = await made(SELLER, month)
+    const cents = (text = '') => Number(text.replace(',', ''))
+    return [cents(of('C100')[0]?.[10]), of('C190').reduce((sum, cells) => sum + cents(cells[3]), 0)]
+  }
+  expect(await sums()).toEqual([total, total - 1000])
+  // the note says that its values are net, or its total says that the taxes are beside it
+  await server.owner.query(`update nota_item set declared = '{"vProdLiq": "1000.00"}' where product_cents = 100000`)
+  expect(await sums()).toEqual([total, total])
+  await server.owner.query('update nota_item set declared = null')
+  await server.owner.query('update nota_ledger set declared = $1', [{ vNFTot: ((total + 1000) / 100).toFixed(2) }])
+  expect(await sums()).toEqual([total, total])
 })
 
 test('case 05: an invoice before delivery moves no goods (C170 field 09)', async () => {

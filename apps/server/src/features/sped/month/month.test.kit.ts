@@ -78,6 +78,7 @@ export const PURCHASE: NoteRow = {
   icms_base: 10_000,
   icms: 1800,
   bill: null,
+  new_taxes: 0,
 }
 
 /** The purchase as a CT-e carries it, with its items. */
@@ -153,6 +154,7 @@ export const itemRow = (change: Partial<NoteItemRow> = {}): NoteItemRow => ({
   cofins: 0,
   ii: 0,
   issqn: 0,
+  new_taxes: 0,
   ...change,
 })
 

@@ -4,7 +4,7 @@ import type { EfdItem } from '@portal/efd/block/document-facts.ts'
 import { type Credits, entryCfop, isCfop, isCreditless, isReturning } from '@portal/efd/entry/cfop.ts'
 import { RETURN_OF } from '@portal/efd/entry/cfop-rules.ts'
 import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
-import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
+import { entryGroup, entryItem, type ItemFact, sumGroups, writtenOperation } from '@portal/efd/entry/item.ts'
 import type { EntryAnswer, EntryUse } from '@portal/efd/entry/proposal/model.ts'
 import { isZeroQuantity } from '@portal/efd/line/written.ts'
 import type { NoteItemRow, NoteRow, OriginalItem } from '../read/note-row.ts'
@@ -211,7 +211,15 @@ function cfopOf(
 
 const ipiOf = ({ fact, item }: BookedEntryItem): IpiGroup[] =>
   item.ipi?.cst
-    ? [{ cfop: item.cfop, cst: item.ipi.cst, accounting: operationOf(fact), base: item.ipi.base, ipi: item.ipi.value }]
+    ? [
+        {
+          cfop: item.cfop,
+          cst: item.ipi.cst,
+          accounting: writtenOperation(fact),
+          base: item.ipi.base,
+          ipi: item.ipi.value,
+        },
+      ]
     : []
 
 /** Maximum number of items listed with their data; the notes count all of them. */

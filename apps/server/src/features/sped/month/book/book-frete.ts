@@ -123,7 +123,7 @@ function groupBy(note: NoteRow, { cfop, share }: { cfop: string; share: number }
     cst: `0${cst}`,
     cfop,
     rate: share > 0 ? note.icms_rate : '0',
-    operation: note.total,
+    operation: note.total - note.new_taxes,
     base: Math.round((note.icms_base ?? 0) * share),
     icms: Math.round((note.icms ?? 0) * share),
     stBase: 0,

@@ -1,7 +1,7 @@
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdGroup, EfdItem } from '@portal/efd/block/document-facts.ts'
 import type { EfdProduct } from '@portal/efd/block/facts.ts'
-import { type ItemFact, ipiCstOf, operationOf, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
+import { type ItemFact, ipiCstOf, operationOf, ownGroup, sumGroups, writtenOperation } from '@portal/efd/entry/item.ts'
 import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import type { BookContext } from './context.ts'
 import { toItemFact, withMonoKept } from './item-fact.ts'
@@ -41,7 +41,7 @@ const ipiOf = (fact: ItemFact, withDuty: boolean): IpiGroup[] =>
         {
           cfop: fact.cfop,
           cst: ipiCstOf(fact.ipiCst, fact.cfop),
-          accounting: operationOf(fact, withDuty),
+          accounting: writtenOperation(fact, withDuty),
           base: fact.ipiBase,
           ipi: fact.ipi,
         },

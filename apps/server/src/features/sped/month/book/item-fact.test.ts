@@ -56,6 +56,7 @@ const item = (n: number, cst: string, product: number) => {
     cofins: 0,
     ii: 0,
     issqn: 0,
+    new_taxes: 0,
     fcp_kept: 0,
     relief_stated: 0,
   }

@@ -35,6 +35,7 @@ export function toItemFact(row: NoteItemRow): ItemFact {
     ipi: row.ipi,
     duty: row.ii,
     monoKept: 0,
+    newTaxes: row.new_taxes,
   }
 }
 

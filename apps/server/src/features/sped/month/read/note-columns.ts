@@ -76,7 +76,30 @@ export const noteColumns = (empresaId: number, { hasInformation, hasCarried }: R
   ${clampedCents('t.product_cents')} as product, ${clampedCents('t.discount_cents')} as discount,
   ${clampedCents('t.freight_cents')} as freight, ${clampedCents('t.insurance_cents')} as insurance,
   ${clampedCents('t.other_cents')} as other, ${DIFAL} as difal, t.icms_cst, t.icms_rate,
-  ${clampedCents('t.icms_base_cents')} as icms_base, ${clampedCents('t.icms_cents')} as icms, l.bill`
+  ${clampedCents('t.icms_base_cents')} as icms_base, ${clampedCents('t.icms_cents')} as icms, l.bill,
+  ${FREIGHT_NEW_TAXES} as new_taxes`
+
+const DECIMAL = sql.lit('^[0-9]{1,13}([.][0-9]{1,10})?$')
+/** True for a declared value that is a number greater than the cents; false without one. */
+const isMoreThan = (declared: RawBuilder<unknown>, cents: RawBuilder<unknown>) =>
+  sql`case when ${declared} ~ ${DECIMAL} then (${declared})::numeric * 100 > ${cents} else false end`
+
+/**
+ * IBS, CBS and IS inside the value of an item (vProd): from 2027 on, imports excepted. None when the document says that they are
+ * beside it: a net value (vProdLiq) that is not less, or a total with them (vNFTot) that is more than the total.
+ * Source  NT 2026.008, 2027-01-01
+ */
+const ITEM_NEW_TAXES = sql`case
+  when n.tipo not in ('nfe', 'nfce') or n.issued_local < '2027-01-01' or i.cfop like '3%' or not i.in_total then 0
+  when i.declared ->> 'vProdLiq' ~ ${DECIMAL} and not (${isMoreThan(sql`i.declared ->> 'vProdLiq'`, sql`i.product_cents - 1`)}) then
+    least(i.ibs_uf_cents + i.ibs_mun_cents + i.cbs_cents + i.is_cents, i.product_cents)
+  when i.declared ->> 'vProdLiq' ~ ${DECIMAL} or (${isMoreThan(sql`l.declared ->> 'vNFTot'`, sql`n.total_cents`)}) then 0
+  else least(i.ibs_uf_cents + i.ibs_mun_cents + i.cbs_cents + i.is_cents, i.product_cents) end`
+
+/** The same of a CT-e, whose vTPrest includes IBS and CBS. Source  NT CT-e 2026.004, 2027-01-01 */
+const FREIGHT_NEW_TAXES = sql`case when n.tipo <> 'cte' or n.issued_local < '2027-01-01'
+    or (${isMoreThan(sql`l.declared ->> 'vTotDFe'`, sql`n.total_cents`)}) then 0
+  else least(coalesce(t.ibs_cents, 0) + coalesce(t.cbs_cents, 0), n.total_cents) end`
 
 /**
  * Columns of a `NoteItemRow`, of the item `i` of a note with the ledger `l`. The values of PIS and COFINS are read only of
@@ -94,7 +117,8 @@ const ITEM_COLUMNS = sql`
   i.simples_credit_cents as simples_credit, i.difal_fcp_cents as difal_fcp, i.difal_dest_cents as difal_dest,
   i.difal_orig_cents as difal_orig, i.ipi_cst, i.ipi_base_cents as ipi_base, i.ipi_rate::text as ipi_rate,
   i.ipi_cents as ipi, coalesce(i.pis_cst, i.cofins_cst) as pis_cst, i.pis_rate::text as pis_rate, case when l.operation = '0' then i.pis_cents else 0 end as pis,
-  case when l.operation = '0' then i.cofins_cents else 0 end as cofins, i.ii_cents as ii, i.issqn_cents as issqn`
+  case when l.operation = '0' then i.cofins_cents else 0 end as cofins, i.ii_cents as ii, i.issqn_cents as issqn,
+  ${ITEM_NEW_TAXES} as new_taxes`
 
 /** The items of the company's note `n` as one JSON array of `NoteItemRow`; null when it has none. Served by the primary key. */
 export const itemsJson = (

@@ -64,6 +64,8 @@ export interface NoteRow {
   icms: number | null
   /** Of a bill of energy, water, gas or communication; null for other documents */
   bill: BillFacts | null
+  /** IBS and CBS inside the total of a CT-e; 0 before 2027 and of other kinds */
+  new_taxes: number
 }
 
 /** What a return needs to know of an item that the company sold. */
@@ -131,6 +133,8 @@ export interface NoteItemRow {
   cofins: number
   ii: number
   issqn: number
+  /** IBS, CBS and IS inside `product`; 0 before 2027 */
+  new_taxes: number
 }
 
 /** A document with its items; a CT-e has none. */
