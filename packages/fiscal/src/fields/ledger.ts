@@ -1,6 +1,6 @@
 import type { LedgerFacts, LedgerParty } from '../base/ledger.ts'
 import { child, text, type XmlNode } from '../xml/node.ts'
-import { writtenTaxId } from './party.ts'
+import { taxIdAt, writtenTaxId } from './party.ts'
 
 /** Characters; longer than any party field of the layouts. Longer texts are truncated. */
 const MAX_LENGTH = 255
@@ -37,7 +37,7 @@ export function ledgerPartyAt(node: XmlNode | undefined, address: string): Ledge
   if (!node) return null
   const addressGroup = child(node, address)
   return {
-    taxId: truncated(writtenTaxId(node) ?? undefined),
+    taxId: truncated(taxIdAt(node) ?? writtenTaxId(node) ?? undefined),
     foreignId: truncated(text(node, 'idEstrangeiro')),
     name: truncated(text(node, 'xNome')),
     ie: truncated(text(node, 'IE')),

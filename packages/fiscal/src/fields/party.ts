@@ -1,15 +1,24 @@
 import type { DfeNota, Party, PartyRole } from '../base/model.ts'
 import { isCnpj } from '../ids/cnpj.ts'
 import { isCpf } from '../ids/cpf.ts'
+import { cleanTaxId } from '../ids/tax-id.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 import { textAt } from '../xml/value.ts'
 
-/** CNPJ or CPF of a group, its check digits not verified; null when absent, foreign or malformed. */
+const CNPJ = /^[\dA-Z]{12}\d{2}$/
+/** A CPF in the place of a CNPJ, as the access key has it. */
+const PADDED_CPF = /^000\d{11}$/
+
+/**
+ * CNPJ or CPF of a group, its check digits not verified; null when absent, foreign or malformed. Punctuation, small letters and a
+ * CPF with zeros before it are read as what they mean.
+ */
 export function taxIdAt(node: XmlNode | undefined): string | null {
-  const cnpj = text(node, 'CNPJ')
-  if (cnpj !== undefined) return /^[\dA-Z]{12}\d{2}$/.test(cnpj) ? cnpj : null
-  const cpf = text(node, 'CPF')
-  return cpf !== undefined && /^\d{11}$/.test(cpf) ? cpf : null
+  const written = text(node, 'CNPJ') ?? text(node, 'CPF')
+  if (written === undefined) return null
+  const bare = CNPJ.test(written) ? written : cleanTaxId(written)
+  if (PADDED_CPF.test(bare) && !isCnpj(bare) && isCpf(bare.slice(3))) return bare.slice(3)
+  return CNPJ.test(bare) || /^\d{11}$/.test(bare) ? bare : null
 }
 
 /** CNPJ or CPF of a group; null also when its check digits are wrong. */
