@@ -16,15 +16,19 @@ export const eventoClaims = rule('evento_claims')
 /** SQL text: whether an event is about the environment of its note. */
 export const isOfEnvironment = rule('is_of_environment')
 
-/** Replacement of an NFS-e, which is the only kind of event that another note may state. */
-const REPLACEMENT = '105102'
+/**
+ * Replacement of an NFS-e, which another note may state, and of a bill of energy, communication, water or gas (240140), whose statement has the
+ * sequence 0 (of homologação −1): that of the authority begins with 1.
+ */
+const replacementOf = (evento: string): string =>
+  `(${evento}.tp_evento = '105102' or (${evento}.tp_evento = '240140' and ${evento}.n_seq <= 0))`
 
 /**
  * SQL text: whether an event is known only because another note, or the note's own protocol, states it. No file holds it: it has neither XML
  * nor print.
  */
 export const isImplied = (evento: string): string =>
-  `(${evento}.arquivo_sha256 is null and (${evento}.tp_evento = '${REPLACEMENT}' or ${evento}.element is not null))`
+  `(${evento}.arquivo_sha256 is null and (${replacementOf(evento)} or ${evento}.element is not null))`
 
 /**
  * SQL text: whether an event only repeats one that the company's own people brought, or states a substitution of which

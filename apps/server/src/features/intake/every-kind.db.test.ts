@@ -184,6 +184,11 @@ test('a bill that replaces another one asks about it while its signature proves 
   await intake.importFiles(client, CUSTOMER, [{ name: 'newer.xml', bytes: newer.bytes }])
   const old = async () => (await consulta(`ds_tipo=todos&ds_chave=${newer.replaces}`)).data[0]!
   expect(await old()).toMatchObject({ ds_situacao: 'autorizada', fl_cancelamento_pendente: 'S' })
+  // only the newer bill states it: there is neither a file nor a print of the event
+  const { id } = await old()
+  const { eventos } = (await client.get(`${API_BASE}/documento/${id}`)).json<DocumentoReply>()
+  expect(eventos).toMatchObject([{ tp_evento: '240140', fl_arquivo: 'N', fl_impresso: 'N' }])
+  expect((await client.get(`${API_BASE}/visualizar/${id}?evento=${eventos[0]?.id}`)).statusCode).toBe(404)
   await client.post(`${API_BASE}/documento/${(await old()).id}/cancelamento`, {
     acao: 'considerar',
     ds_motivo: 'Conta substituída',
