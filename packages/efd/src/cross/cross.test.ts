@@ -179,6 +179,28 @@ test.skipIf(!sample)('the complete example has no differences from its XMLs', as
   expect(crossEfd(whole, sidesOf(whole))).toEqual([])
 })
 
+test('the ICMS of coupons, tickets, paper and bills counts in the assessment, and none of them is asked for an XML', async () => {
+  const text = writeWhole(monthRows(), '020').toString('latin1')
+  const [e110 = ''] = /\|E110\|[^\r]*/.exec(text) ?? []
+  const cells = e110.split('|')
+  const debits = Number(cells[2]?.replace(',', '')) + 6 * 100
+  cells[2] = `${Math.floor(debits / 100)},${String(debits % 100).padStart(2, '0')}`
+  const key = '35260641820573000149630010000000011000000010'
+  const others = [
+    '|C850|000|5102|18,00|5,56|5,56|1,00||',
+    '|C890|000|5102|18,00|5,56|5,56|1,00||',
+    '|C490|000|5102|18,00|5,56|5,56|1,00||',
+    '|C320|000|5102|18,00|5,56|5,56|1,00|0,00||',
+    '|D760|000|5307|18,00|5,56|5,56|1,00|0,00||',
+    `|D100|1|0||63|00|001||1|${key}|10112026||0||5,56|0,00||5,56|5,56|1,00|0,00|||3550308|3509502|`,
+    '|D190|000|5357|18,00|5,56|5,56|1,00|0,00||',
+  ]
+  const lines = text.replace(e110, [...others, cells.join('|')].join('\r\n'))
+  const whole = await readWhole([Buffer.from(lines, 'latin1')])
+  expect(whole.debits - month.debits).toBe(600)
+  expect(crossEfd(whole, sidesOf(whole)).map(({ rule }) => rule)).toEqual([])
+})
+
 test('there are more than thirty rules, each with its sentence and a planted error', () => {
   expect(CROSS_RULES.size).toBeGreaterThanOrEqual(30)
   const shown = new Set([...PLANTED.map(([rule]) => rule), 'repetido'])

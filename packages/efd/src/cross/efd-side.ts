@@ -7,17 +7,24 @@ import type { CrossGroup, EfdSide, EfdWhole } from './model.ts'
 /** State while reading a file for comparison: the result so far and the participants by code. */
 export interface Gathering {
   whole: EfdWhole
+  /** The open D100 is of a ticket (BP-e), which is not compared with the documents of the portal */
+  isTicket: boolean
   participantes: Map<string, { taxId: string; uf: string | null }>
 }
 
 /** Initial state, from the head of the file. */
 export const newGathering = ({ from, to, cnpj }: { from: string; to: string; cnpj: string }): Gathering => ({
   whole: { from, to, cnpj, documents: [], debits: 0, credits: 0, withoutXml: { debits: 0, credits: 0 } },
+  isTicket: false,
   participantes: new Map(),
 })
 
+/** COD_MOD of a BP-e. */
+const TICKET = '63'
+
 /** Adds one record; records come in file order. */
-export function gather({ whole, participantes }: Gathering, record: EfdRecord, layout: Layout): void {
+export function gather(gathering: Gathering, record: EfdRecord, layout: Layout): void {
+  const { whole, participantes } = gathering
   const last = whole.documents.at(-1)
   switch (record.reg) {
     case '0150': {
@@ -30,7 +37,8 @@ export function gather({ whole, participantes }: Gathering, record: EfdRecord, l
       whole.documents.push(goodsDocument(record, layout, participantes))
       return
     case 'D100':
-      whole.documents.push(freightDocument(record, layout, participantes))
+      gathering.isTicket = fieldsOf(layout, 'D100', record).text('COD_MOD') === TICKET
+      if (!gathering.isTicket) whole.documents.push(freightDocument(record, layout, participantes))
       return
     case 'C101':
       if (last) addShares(last, fieldsOf(layout, 'C101', record))
@@ -42,18 +50,36 @@ export function gather({ whole, participantes }: Gathering, record: EfdRecord, l
       last?.groups.push(groupOf(fieldsOf(layout, 'C190', record)))
       return
     case 'D190':
-      last?.groups.push(groupOf(fieldsOf(layout, 'D190', record)))
+      if (gathering.isTicket) addWithoutXml(whole, fieldsOf(layout, 'D190', record))
+      else last?.groups.push(groupOf(fieldsOf(layout, 'D190', record)))
       return
+    // the other analytic registers of E110 field 02: bills, coupons, paper and consolidations
+    case 'C320':
+    case 'C390':
+    case 'C490':
     case 'C590':
+    case 'C690':
+    case 'C790':
+    case 'C850':
+    case 'C890':
+    case 'D300':
+    case 'D390':
+    case 'D410':
     case 'D590':
-    case 'D730': {
-      const fields = fieldsOf(layout, record.reg, record)
-      whole.withoutXml[fields.text('CFOP') >= '5' ? 'debits' : 'credits'] += fields.cents('VL_ICMS')
+    case 'D690':
+    case 'D696':
+    case 'D730':
+    case 'D760':
+      addWithoutXml(whole, fieldsOf(layout, record.reg, record))
       return
-    }
     case 'E110':
       addAssessment(whole, fieldsOf(layout, 'E110', record))
   }
+}
+
+/** Adds the ICMS of a document that has no XML in the comparison. */
+function addWithoutXml({ withoutXml }: EfdWhole, fields: Reader<'CFOP' | 'VL_ICMS'>): void {
+  withoutXml[fields.text('CFOP') >= '5' ? 'debits' : 'credits'] += fields.cents('VL_ICMS')
 }
 
 function addShares(document: EfdSide, fields: Reader<'VL_ICMS_UF_DEST' | 'VL_FCP_UF_DEST'>): void {
