@@ -79,7 +79,7 @@ export const noteColumns = (empresaId: number, { hasInformation, hasCarried }: R
   ${clampedCents('t.icms_base_cents')} as icms_base, ${clampedCents('t.icms_cents')} as icms, l.bill,
   ${FREIGHT_NEW_TAXES} as new_taxes`
 
-const DECIMAL = sql.lit('^[0-9]{1,13}([.][0-9]{1,10})?$')
+const DECIMAL = sql`'^[0-9]{1,13}([.][0-9]{1,10})?$'`
 /** True for a declared value that is a number greater than the cents; false without one. */
 const isMoreThan = (declared: RawBuilder<unknown>, cents: RawBuilder<unknown>) =>
   sql`case when ${declared} ~ ${DECIMAL} then (${declared})::numeric * 100 > ${cents} else false end`
