@@ -81,9 +81,15 @@ function singleValue(values: readonly string[] | undefined): string | null {
   return texts.length > 1 ? '?' : (texts[0] ?? null)
 }
 
-/** The most specific common name of the subject; empty without one. */
+/**
+ * The most specific common name of the subject; empty without one. Control and direction characters are left out: the
+ * name is shown, and PostgreSQL stores no NUL.
+ */
 export const commonName = (certificate: X509Certificate): string =>
-  certificateFields(certificate).subjectParts.get(COMMON_NAME)?.at(-1) ?? ''
+  (certificateFields(certificate).subjectParts.get(COMMON_NAME)?.at(-1) ?? '').replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    '',
+  )
 
 const trimmed = (text: string | undefined) => text?.trim() ?? ''
 const unknownOwner = (message: string) => new FiscalError('certificate.owner', message)

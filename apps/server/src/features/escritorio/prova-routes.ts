@@ -110,6 +110,5 @@ async function judgeProof(
 const nameOf = (leaf: X509Certificate, taxId: string): string =>
   commonName(leaf)
     .replace(/:[^:]*$/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .trim()
     .slice(0, 200) || taxId
