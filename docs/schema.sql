@@ -3657,7 +3657,7 @@ create function remove_escritorio(of_empresa bigint, of_escritorio uuid, adopts 
 grant execute on function remove_escritorio(bigint,uuid,jsonb,timestamp with time zone) to portal_app;
 create function remove_pessoa(of_account uuid, adopts jsonb, at timestamp with time zone) returns jsonb language sql security definer set search_path=public, pg_temp md5 2d581102853afde2a9891557d56d594b;
 grant execute on function remove_pessoa(uuid,jsonb,timestamp with time zone) to portal_app;
-create function repeats_evento(e evento, own evento) returns boolean language sql immutable md5 b2837fe77a5889fc2a62ee90379da18e;
+create function repeats_evento(e evento, own evento) returns boolean language sql immutable md5 08e23691501c6da628e9ab0bcd78c130;
 grant execute on function repeats_evento(evento,evento) to public;
 create function require_dono() returns uuid language plpgsql stable security definer set search_path=public, pg_temp md5 afda0875030c3869a20633faded4e7a1;
 create function require_manager(of_empresa bigint) returns void language plpgsql stable security definer set search_path=public, pg_temp md5 6f15f40e25bb905ae7e3ea5464f67aac;

@@ -194,7 +194,26 @@ test('a bill that replaces another one asks about it while its signature proves 
     ds_motivo: 'Conta substituída',
   })
   expect((await old()).ds_situacao).toBe('substituida')
+  // the authority's event, when it comes, stands in the place of what the newer bill states
+  const replaced = { name: 'evento.xml', bytes: replacementOf(newer.replaces!, newer.tipo) }
+  const { lines } = await intake.importFiles(client, CUSTOMER, [replaced])
+  expect(lines).toMatchObject([{ veredito: 'importado' }])
+  expect((await client.get(`${API_BASE}/documento/${id}`)).json<DocumentoReply>().eventos).toMatchObject([
+    { tp_evento: '240140', fl_arquivo: 'S' },
+  ])
+  expect(await old()).toMatchObject({ ds_situacao: 'substituida' })
 })
+
+/** The event of the authority that a bill was replaced. */
+function replacementOf(chave: string, tipo: 'nf3e' | 'nfcom'): Buffer {
+  const kind = tipo === 'nf3e' ? 'NF3e' : 'NFCom'
+  const facts = `<tpAmb>1</tpAmb><ch${kind}>${chave}</ch${kind}>`
+  const asked = `<infEvento Id="ID240140${chave}001"><cOrgao>35</cOrgao>${facts}<dhEvento>2026-06-25T10:00:00-03:00</dhEvento><tpEvento>240140</tpEvento><nSeqEvento>1</nSeqEvento><detEvento versaoEvento="1.00"/></infEvento>`
+  const answer = `<infEvento><cOrgao>35</cOrgao>${facts}<cStat>135</cStat><xMotivo>Evento registrado</xMotivo><tpEvento>240140</tpEvento><nSeqEvento>1</nSeqEvento><dhRegEvento>2026-06-25T10:00:05-03:00</dhRegEvento><nProt>135260000000123</nProt></infEvento>`
+  return Buffer.from(
+    `<procEvento${kind} versao="1.00" xmlns="http://www.portalfiscal.inf.br/${kind.toLowerCase()}"><evento${kind}>${asked}</evento${kind}><retEvento${kind}>${answer}</retEvento${kind}></procEvento${kind}>`,
+  )
+}
 
 test('a later file of a municipal note that is cancelled ends it, and an older one does not bring it back', async () => {
   const stateOf = async () =>

@@ -152,16 +152,21 @@ test('an item that only the check of the whole file refuses leads to its documen
   expect(reply.json<Problem>().erros).toMatchObject([refused])
 })
 
-test('from 2027 on VL_OPR leaves out the IBS, CBS and IS inside vProd, VL_DOC does not (Ato COTEPE/ICMS 69/2026; NT 2026.008)', async () => {
-  await given(SELLER, [])
-  const key = keyOf('09-goods-and-services')
+/** A document of 2026 as one of January 2027, with the key of its new month. */
+function inJanuary(name: string) {
+  const key = keyOf(name)
   const digits = `${key.slice(0, 2)}2701${key.slice(6, 43)}`
-  const later = fileOf('09-goods-and-services')
+  const text = fileOf(name)
     .toString('utf8')
     .replaceAll(key, `${digits}${checkDigit(digits)}`)
-    .replaceAll('2026-10-', '2027-01-')
+    .replaceAll(/2026-\d\d-(?=\d\dT)/g, '2027-01-')
     .replace(/<cDV>\d/, `<cDV>${checkDigit(digits)}`)
-  await intake.importFiles(accountant, SELLER, [{ name: 'later.xml', bytes: Buffer.from(later) }])
+  return { name: 'january.xml', bytes: Buffer.from(text) }
+}
+
+test('from 2027 on VL_OPR leaves out the IBS, CBS and IS inside vProd, VL_DOC does not (Ato COTEPE/ICMS 69/2026; NT 2026.008)', async () => {
+  await given(SELLER, [])
+  await intake.importFiles(accountant, SELLER, [inJanuary('09-goods-and-services')])
   const month = { dt_ini: '2027-01-01', dt_fin: '2027-01-31' }
   const { rows } = await server.owner.query<{ total: string }>(
     `update nota_item i set ibs_uf_cents = 10, ibs_mun_cents = 10, cbs_cents = 880, is_cents = 100 from nota n
@@ -180,6 +185,21 @@ test('from 2027 on VL_OPR leaves out the IBS, CBS and IS inside vProd, VL_DOC do
   await server.owner.query('update nota_item set declared = null')
   await server.owner.query('update nota_ledger set declared = $1', [{ vNFTot: ((total + 1000) / 100).toFixed(2) }])
   expect(await sums()).toEqual([total, total])
+})
+
+test('from 2027 on the VL_OPR of a CT-e leaves out the IBS and CBS inside vTPrest (NT CT-e 2026.004)', async () => {
+  await given(BUYER, [])
+  await intake.importFiles(accountant, BUYER, [inJanuary('25-replaced')])
+  const sums = async () => {
+    const { of } = await made(BUYER, { dt_ini: '2027-01-01', dt_fin: '2027-01-31' })
+    return [of('D100')[0]?.[13], of('D190').map((cells) => cells[3])]
+  }
+  expect(await sums()).toEqual(['200,00', ['200,00']])
+  await server.owner.query('update nota_total set ibs_cents = 20, cbs_cents = 180')
+  expect(await sums()).toEqual(['200,00', ['198,00']])
+  // its total says that the taxes are beside the value of the freight
+  await server.owner.query('update nota_ledger set declared = $1', [{ vTotDFe: '202.00' }])
+  expect(await sums()).toEqual(['200,00', ['200,00']])
 })
 
 test('case 05: an invoice before delivery moves no goods (C170 field 09)', async () => {
