@@ -87,7 +87,8 @@ export default defineConfig({
           env: { PORTAL_TEST_CLUSTER: process.env.PORTAL_TEST_CLUSTER ?? '' },
           // on a cluster a statement takes several round trips between the nodes
           testTimeout: process.env.PORTAL_TEST_CLUSTER ? 180_000 : 60_000,
-          hookTimeout: 120_000,
+          // filling the demonstration takes a minute, and several on a loaded machine
+          hookTimeout: 300_000,
         },
       },
       {

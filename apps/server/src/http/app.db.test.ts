@@ -100,7 +100,7 @@ describe('a malformed call', () => {
 
   test.each([
     { what: 'what is not JSON', payload: '{"usuario":', sent: 'application/json', answer: [400, 'request.malformed'] },
-    { what: 'nothing at all', payload: '', sent: 'application/json', answer: [400, 'request.malformed'] },
+    { what: 'nothing at all', payload: '', sent: 'application/json', answer: [400, 'request.invalid'] },
     { what: 'other content', payload: 'usuario=x', sent: 'text/csv', answer: [415, 'request.media_type'] },
     { what: 'plain text', payload: 'x', sent: 'text/plain', answer: [415, 'request.media_type'] },
     {
