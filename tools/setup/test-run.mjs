@@ -66,7 +66,7 @@ function timesOfJourneys(report) {
 }
 
 /** Files that are tried a second time; more are no matter of a slow machine. */
-const MOST_REPEATED = 6
+const MOST_REPEATED = 10
 
 /** The counts of some files, as a report of vitest has them. */
 function summed(testResults) {
