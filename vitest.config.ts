@@ -5,7 +5,7 @@ import { filterAddresses } from './packages/contract/src/filtros.ts'
 const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
 
 /**
- * The slowest database tests. A plain `npm test`, which may take ten minutes, leaves them out; CI and the full run take them. Most wait for
+ * The slowest database tests. A plain `npm test` leaves them out, because it should take ten minutes; CI and the full run take them. Most wait for
  * the clock of the capture or start whole processes.
  */
 const LONG = [

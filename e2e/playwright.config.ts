@@ -24,7 +24,7 @@ const ARGS = [
 const RUNS_ALL = process.env.CI === 'true' || process.env.PORTAL_TEST_FULL === '1'
 
 /**
- * The main journey of each area, for a plain `npm test` of at most ten minutes. CI and the full run take every
+ * The main journey of each area, for a plain `npm test`, which should be short. CI and the full run take every
  * journey: addresses, widths, themes, weights and the details of each screen.
  */
 const SAMPLE = [

@@ -10,7 +10,7 @@ import { add, countAtExit, endToEnd, finish, vitest } from './test-run.mjs'
 
 // a worker waits most of its time, for the database and for the clock of the capture
 const DB_WORDS = ['--maxWorkers=4']
-/** On two idle cores the checks, unit and database tests take some twenty minutes, all journeys as much again. */
+/** Where the checks, unit and database tests take longer, all journeys would make a run of more than an hour and a half. */
 const SLOW_MINUTES = 25
 const full = process.argv.includes('--full')
 const unknown = process.argv.slice(2).filter((word) => word !== '--full')

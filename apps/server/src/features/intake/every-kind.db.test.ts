@@ -194,7 +194,7 @@ test('a bill that replaces another one asks about it while its signature proves 
     ds_motivo: 'Conta substituída',
   })
   expect((await old()).ds_situacao).toBe('substituida')
-  // the authority's event, when it comes, stands in the place of what the newer bill states
+  // once the authority's event is imported, the list shows it alone, without the statement of the newer bill
   const replaced = { name: 'evento.xml', bytes: replacementOf(newer.replaces!, newer.tipo) }
   const { lines } = await intake.importFiles(client, CUSTOMER, [replaced])
   expect(lines).toMatchObject([{ veredito: 'importado' }])
