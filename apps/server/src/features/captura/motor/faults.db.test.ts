@@ -100,6 +100,24 @@ test('the stop by HTTP 403 quotes it, not the good answer before it', async () =
   expect((await shown()).reason).toMatch(/recusou o certificado \(HTTP 403\)\./)
 })
 
+test('an unknown refusal of a number of a gap does not give the number up: it is asked again an hour later, and the queue goes on', async () => {
+  const { owner, ownerDb } = stage.database
+  await begin()
+  await stage.until(isDrained)
+  stage.sefaz.faults.add({ endpoint: 'nfe-distribuicao', kind: 'cStat', cStat: '502' })
+  await owner.query('delete from capture_nsu where nsu = 7')
+  await owner.query(`insert into capture_gap (id, service, environment, tax_id, demo, from_nsu, to_nsu, next_nsu)
+    select gen_random_uuid(), service, environment, tax_id, demo, 6, 7, 7 from capture_sequence where service = 'nfe'`)
+  await owner.query(`update capture_sequence set query_at = now() where service = 'nfe'`)
+  await stage.until(() => calls().some(({ kind }) => kind === 'falha'))
+  await stage.until(async () => (await sequence())?.cstat !== null && (await stage.count('capture_exchange')) >= 3)
+  expect(await sequence()).toMatchObject({ refusal_count: 0, cstat: '138', stopped_at: null })
+  expect((await shown()).reason).toMatch(/^Em dia/)
+  const gap = () => ownerDb.selectFrom('capture_gap').select(['state', 'found', 'absent']).executeTakeFirst()
+  await stage.until(async () => (await gap())?.state === 'closed')
+  expect(await gap()).toEqual({ state: 'closed', found: 1, absent: 0 })
+})
+
 test('a first answer that is cut costs a block, and its numbers are fetched one by one', {
   timeout: 120_000,
 }, async () => {

@@ -44,6 +44,28 @@ test('589 to a question by NSU stops nothing', () => {
   expect(set).toMatchObject({ last_good_at: NOW })
 })
 
+test.each([
+  ['589', '138'],
+  ['589', '137'],
+  ['502', '138'],
+])(
+  'a question by NSU or key leaves the queue refused with %s as it is, also when it is answered with %s',
+  (cstat, cStat) => {
+    const { set } = afterAnswer(turnOf({ cstat, refusal_count: 1 }, { kind: 'consNSU', nsu: 4 }), replyOf(cStat))
+    expect(set).not.toHaveProperty('refusal_count')
+    expect(set).not.toHaveProperty('cstat')
+    expect(set).toMatchObject({ last_good_at: NOW })
+  },
+)
+
+test('an unknown refusal of a question by NSU or key puts questions off for an hour and does not stop the queue', () => {
+  const turn = turnOf({ cstat: '502', refusal_count: 2 }, { kind: 'consNSU', nsu: 4 })
+  const { set } = afterAnswer(turn, replyOf('502'))
+  expect(hours(set.query_at)).toBe(1)
+  for (const column of ['refusal_count', 'cstat', 'stop_cause', 'next_at', 'wait_until'])
+    expect(set).not.toHaveProperty(column)
+})
+
 test('730: what SEFAZ no longer keeps is a lost gap, and the cursor goes to the number before NSUMin', () => {
   const { set, gap } = afterAnswer(turnOf(), replyOf('730', OLD))
   expect(gap).toEqual({ from: CURSOR, to: 122, lost: expect.stringMatching(/não guarda/), isElsewhere: false })

@@ -3,7 +3,7 @@ import type { CaptureSequenceTable } from '../../../db/schema.gen.ts'
 import type { DistQuery, DistService } from '../cliente/build-request.ts'
 import type { Fault } from '../cliente/fault.ts'
 import type { DistReply } from '../cliente/read-reply.ts'
-import { answerKind, certificateCause, oldestKept } from './codes.ts'
+import { type AnswerKind, answerKind, certificateCause, oldestKept } from './codes.ts'
 import { judgeLot, missingIn } from './judge-lot.ts'
 import { after, backOffHours, DOUBTS, HOURS, latest, USUAL, withSpread } from './pace.ts'
 import type { SequenceRow, StopCause } from './sequence.ts'
@@ -79,13 +79,17 @@ export function afterAnswer(turn: Turn, reply: DistReply): Step {
     kind === 'out'
       ? backOff(turn, { code: `cstat_${cStat}`, isSent: false, retryAfterMs: null })
       : stepOf(turn, reply, kind)
-  return { ...step, set: { fault: null, ...(kind === 'out' ? {} : { fault_count: 0 }), cstat: cStat, ...step.set } }
+  const said = isLot(turn) || NOT_OF_QUERY.has(kind) ? { cstat: cStat } : {}
+  return { ...step, set: { fault: null, ...(kind === 'out' ? {} : { fault_count: 0 }), ...said, ...step.set } }
 }
 
-function stepOf(turn: Turn, reply: DistReply, kind: ReturnType<typeof answerKind>): Step {
+/** Answers to a query that concern the whole sequence. Any other leaves what the queue answered last. */
+const NOT_OF_QUERY = new Set<AnswerKind>(['misuse', 'certificate', 'defect', 'out'])
+
+function stepOf(turn: Turn, reply: DistReply, kind: AnswerKind): Step {
   switch (kind) {
     case 'none':
-      if (!isLot(turn)) return absent(turn)
+      if (!isLot(turn)) return good(turn)
       return reply.isDoubtful ? afterDoubt(turn, reply) : afterNone(turn, reply)
     case 'found':
       return turn.query.kind === 'distNSU' ? afterLot(turn, reply, turn.query.nsu) : good(turn)
@@ -101,10 +105,8 @@ function stepOf(turn: Turn, reply: DistReply, kind: ReturnType<typeof answerKind
     }
     case 'defect':
       return stopped(turn, { cause: 'configuracao', code: reply.cStat })
-    case 'key':
-      if (!isLot(turn)) return good(turn)
-      return refusedTwice(turn, reply, { hours: HOURS.level, times: 3, cause: 'recusa' })
     default:
+      if (!isLot(turn)) return kind === 'key' ? good(turn) : refusedQuery(turn)
       return refusedTwice(turn, reply, { hours: HOURS.level, times: 3, cause: 'recusa' })
   }
 }
@@ -117,15 +119,14 @@ function resumed(turn: Turn, slots: Pick<Step['set'], 'next_at' | 'wait_until'>)
   return { ...CLEAN, ...slots, stopped_at: null, stop_cause: null, stop_code: null }
 }
 
-/** An answer to a query, which does not move the sequence. */
-const good = ({ now }: Turn): Step => ({
-  set: { last_good_at: now, misuse_count: 0, refusal_count: 0 },
+/** An answer to a query. It says nothing about the queue: neither its cursor nor its refusals change. */
+const good = ({ now }: Turn): Step => ({ set: { last_good_at: now, misuse_count: 0 }, isServiceFault: false })
+
+/** An unknown refusal of a query: `settle-item.ts` gives the number up at the third, and the queue goes on. */
+const refusedQuery = (turn: Turn): Step => ({
+  set: { query_at: hence(turn, withSpread(HOURS.level, turn.random)) },
   isServiceFault: false,
 })
-
-/** «Not found» to a query. That of the ADN's queue is counted, and this is no answer about the queue. */
-const absent = (turn: Turn): Step =>
-  turn.row.service === 'nfse' ? { set: { last_good_at: turn.now }, isServiceFault: false } : good(turn)
 
 /** Slots of a level sequence. */
 function levelSlots(turn: Turn) {
@@ -246,7 +247,7 @@ function refusedTwice(
   const { row, random } = turn
   const count = row.cstat === cStat ? row.refusal_count + 1 : 1
   const wait = hence(turn, withSpread(hours, random))
-  const slots = isLot(turn) ? { wait_until: wait, next_at: wait } : { query_at: wait }
+  const slots = { wait_until: wait, next_at: wait }
   const stop = count >= times ? stopped(turn, { cause, code: cStat }).set : {}
   return { set: { refusal_count: count, ...slots, ...stop }, isServiceFault: false }
 }

@@ -24,24 +24,33 @@ interface ItemSettling {
 /** «No document of this NSU», which the ADN does not say when it is unstable. Source: Anexo IV, LeiautesRN_ADN */
 const NONE_OF_NUMBER = /\bE?2230\b/
 
-/** After a fault or a block the same question is asked again later; any other answer settles it, a doubtful one at the third time. */
+/**
+ * After a fault or a block the same question is asked again later; any other answer settles it. A doubtful one, and an
+ * unknown refusal, settle a number at the third time.
+ */
 async function isSettled(tx: Tx, { outcome, item, key }: ItemSettling): Promise<boolean> {
   if (outcome.fault !== null) return false
-  const isDoubtful = outcome.reply.isDoubtful === true && !NONE_OF_NUMBER.test(outcome.reply.reason)
-  if (isDoubtful && item.query.kind === 'consNSU' && (await askedBefore(tx, key, item.query.nsu)) < DOUBTS - 1)
+  const { cStat, reason } = outcome.reply
+  const kind = answerKind(cStat)
+  const isDoubtful = kind === 'unknown' || (outcome.reply.isDoubtful === true && !NONE_OF_NUMBER.test(reason))
+  if (
+    isDoubtful &&
+    item.query.kind === 'consNSU' &&
+    (await askedBefore(tx, key, { cStat, ...item.query })) < DOUBTS - 1
+  )
     return false
-  return ['none', 'found', 'key', 'above', 'too_old', 'unknown'].includes(answerKind(outcome.reply.cStat))
+  return ['none', 'found', 'key', 'above', 'too_old', 'unknown'].includes(kind)
 }
 
-/** How often a number was asked alone and not found. */
-async function askedBefore(tx: Tx, key: SequenceKey, nsu: number): Promise<number> {
+/** How often a number was asked alone and got this answer. */
+async function askedBefore(tx: Tx, key: SequenceKey, { nsu, cStat }: { nsu: number; cStat: string }): Promise<number> {
   const { asked } = await tx
     .selectFrom('capture_exchange')
     .select((eb) => eb.fn.countAll<number>().as('asked'))
     .where((eb) => eb.and(keyColumns(key)))
     .where('kind', '=', 'consNSU')
     .where('asked', '=', nsuDigits(nsu))
-    .where('cstat', '=', '137')
+    .where('cstat', '=', cStat)
     .executeTakeFirstOrThrow()
   return Number(asked)
 }
