@@ -66,16 +66,25 @@ export function keepPastLine(past: PastLines, record: EfdRecord, layout: Layout)
   const quantity = Number(decimalOf(fields.text('QTD')) ?? 0)
   past.lines.push({
     ...past.document,
-    number: Number(fields.text('NUM_ITEM')) || 0,
+    number: numberOf(fields.text('NUM_ITEM')),
     item: fields.text('COD_ITEM').slice(0, 60),
     cfop,
     cst: fields.text('CST_ICMS').slice(0, 3),
     value,
-    unitValue: quantity > 0 ? Math.round(value / quantity) : value,
+    unitValue: unitValueOf(value, quantity),
     icms,
     rate: icms > 0 ? (decimalOf(fields.text('ALIQ_ICMS')) ?? '') : '',
     account: fields.text('COD_CTA').slice(0, 40) || null,
   })
+}
+
+/** Number of an item; 0, which no document has, for another text. */
+const numberOf = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0)
+
+/** Price of one unit; the whole value when the quantity gives none that can be kept. */
+function unitValueOf(value: Cents, quantity: number): Cents {
+  const price = quantity > 0 ? Math.round(value / quantity) : value
+  return Number.isSafeInteger(price) ? price : value
 }
 
 const HEADS = ['D100', 'C500', 'D500', 'D700'] as const

@@ -32,10 +32,10 @@ export async function* readRecords(source: EfdSource, { raw = false } = {}): Asy
   let lineEnd: LineEnd | null = null
   let decodeLine = (text: string): string => text
   const toRead = (text: string, crlf: boolean): EfdRecord[] => {
-    const record = toRecord(decodeLine(text), line, crlf)
-    if (last !== '' || raw) return [record]
-    const first = decodeLine(text).trimStart()
-    return first === '' ? [] : [toRecord(first, line, crlf)]
+    if (raw) return [toRecord(text, line, crlf)]
+    const decoded = decodeLine(text)
+    const kept = last === '' ? decoded.trimStart() : decoded
+    return last === '' && kept === '' ? [] : [toRecord(withoutControls(kept), line, crlf)]
   }
   for await (const piece of raw ? rawPieces(source) : textPieces(source)) {
     const text = rest + piece.text
@@ -78,6 +78,16 @@ function lineEndOf(text: string): LineEnd | null {
 async function* rawPieces(source: EfdSource): AsyncGenerator<TextPiece> {
   for await (const bytes of windows(source)) yield { text: bytes.toString('latin1'), decodeLine: (text) => text }
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
+const CONTROL = /[\x00-\x1f\x7f\u{10000}-\u{10ffff}]|\p{Cs}/u
+
+/**
+ * The line with spaces for control characters and for pairs of UTF-16, which a cut would halve: PostgreSQL stores neither
+ * NUL nor half of a pair. Another file's first line stays as it is: `foreign.ts` knows it by such characters.
+ */
+const withoutControls = (line: string): string =>
+  line.startsWith('|') && CONTROL.test(line) ? line.replace(new RegExp(CONTROL, 'gu'), ' ') : line
 
 function toRecord(text: string, line: number, crlf: boolean): EfdRecord {
   const parts = text.split('|')

@@ -14,12 +14,13 @@ const PIECE = 5000
  */
 export async function keepPast(tx: Kysely<Database>, empresaId: number, earlier: EarlierEfd): Promise<void> {
   const month = `${earlier.from.slice(0, 7)}-01`
-  await sql`delete from escrituracao_passado where empresa_id = ${empresaId} and month = ${month}::date`.execute(tx)
   const suppliers = new Map(earlier.participantes.map(({ code, cnpj, cpf }) => [code, cnpj ?? cpf ?? '']))
   const ncms = new Map(earlier.products.map(({ code, ncm }) => [code, ncm ?? '']))
   const registers = JSON.stringify(Object.fromEntries(earlier.registers))
+  // locks the month until the end of the transaction: the same month may come twice at once
   await sql`insert into sped_passado (empresa_id, month, registers) values (${empresaId}, ${month}::date, ${registers}::jsonb)
     on conflict (empresa_id, month) do update set registers = excluded.registers`.execute(tx)
+  await sql`delete from escrituracao_passado where empresa_id = ${empresaId} and month = ${month}::date`.execute(tx)
   const { lines } = earlier.past
   for (let start = 0; start < lines.length; start += PIECE) {
     const rows = lines.slice(start, start + PIECE).map((line, index) => ({
