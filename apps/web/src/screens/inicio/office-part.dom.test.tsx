@@ -109,6 +109,20 @@ test('what needs a person comes first, each with the board filtered to it', asyn
   ])
 })
 
+test('an EFD that nobody has checked is one that lacks', async () => {
+  const owed = row({ efd: { ds_estado: null, dt_vencimento: '2026-11-20' } })
+  const exempt = row({ efd: { ds_estado: 'nao_se_aplica', dt_vencimento: null } })
+  fakeServer({
+    'GET /fechamento': () => ({ mes: '2026-10', data: [...ROWS, owed, owed, exempt], totais, proximo: null }),
+    'GET /escritorio/comeco': () => comeco(null),
+  })
+  await renderWith(<OfficePart reply={reply('2026-10')} />)
+  const title = await screen.findByRole('heading', { name: 'EFDs entregues' }, { timeout: 10_000 })
+  const figure = title.parentElement?.parentElement?.textContent
+  expect(figure).toBe('EFDs entreguesfaltam 41 de 50 geradas, 1 pronta, 1 com erros, 2 sem conferir')
+  expect(screen.getByText('apurado em 2 de 5 EFDs de outubro')).toBeTruthy()
+})
+
 test('who does not own the office sees nothing by person', async () => {
   papel = 'contador'
   await renderWith(<OfficePart reply={reply('2026-10')} />)

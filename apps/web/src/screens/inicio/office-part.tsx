@@ -15,7 +15,7 @@ import { useUsuario } from '../../session/session.ts'
 import { Attention } from './attention.tsx'
 import { BoardLink } from './board-link.tsx'
 import styles from './inicio.module.css'
-import { byPerson, dueDays, efdCount } from './office-words.ts'
+import { byPerson, dueDays, efdCounts } from './office-words.ts'
 
 /** The month of the office: what needs a person, the board's figures, due days, people. */
 export function OfficePart({ reply }: { reply: InicioReply }) {
@@ -113,7 +113,7 @@ const missing = (count: number): string => `${count === 1 ? 'falta' : 'faltam'} 
 
 function BoardFigures({ totais, rows, mes }: { totais: TotaisFechamento; rows: readonly Fechamento[]; mes: string }) {
   const { por_estado, nr_empresas, efd, vl_icms, nr_icms } = totais
-  const efds = efdCount(totais)
+  const { all: efds, unchecked } = efdCounts(rows)
   const seen = rows.filter(({ pacote }) => pacote.ds_estado === 'aberto').length
   const sent = rows.filter(({ pacote }) => pacote.ds_estado === 'enviado').length
   const ready = rows.filter(({ pacote }) => pacote.ds_estado === 'pronto').length
@@ -131,7 +131,7 @@ function BoardFigures({ totais, rows, mes }: { totais: TotaisFechamento; rows: r
         aside={missing(efds - efd.entregue)}
         value={<Of count={efd.entregue} total={efds} />}
         part={efd.entregue / Math.max(1, efds)}
-        below={`${formatCount(efd.gerada, 'gerada', 'geradas')}, ${formatCount(efd.pronta, 'pronta', 'prontas')}, ${formatInteger(efd.com_erros)} com erros`}
+        below={`${formatCount(efd.gerada, 'gerada', 'geradas')}, ${formatCount(efd.pronta, 'pronta', 'prontas')}, ${formatInteger(efd.com_erros)} com erros${unchecked > 0 ? `, ${formatInteger(unchecked)} sem conferir` : ''}`}
       />
       <Figure
         title="ICMS a recolher"

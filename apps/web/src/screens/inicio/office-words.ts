@@ -166,9 +166,11 @@ const ALONE: readonly (Omit<OfficeMatter, 'way'> & { test: (row: Fechamento) => 
 export const companyMatters = (row: Fechamento): OfficeMatter[] =>
   ALONE.filter(({ test }) => test(row)).map(({ test: _, ...matter }) => ({ ...matter, way: 'Abrir o mês' }))
 
-/** EFDs that the month has, whatever their state. */
-export const efdCount = ({ efd }: TotaisFechamento): number =>
-  efd.sem_configuracao + efd.com_erros + efd.pronta + efd.gerada + efd.entregue
+/** EFDs that the month has, and those that were not checked since something changed: they have no state. */
+export const efdCounts = (rows: readonly Pick<Fechamento, 'efd'>[]): { all: number; unchecked: number } => ({
+  all: rows.filter(({ efd }) => efd.ds_estado !== 'nao_se_aplica').length,
+  unchecked: rows.filter(({ efd }) => efd.ds_estado === null).length,
+})
 
 const centsOf = (value: number | null | undefined): number => Math.round((value ?? 0) * 100)
 

@@ -1,4 +1,5 @@
 import type { Achado, AchadoReply, NotaAchado, ProdutoAchado } from '@portal/contract/tributacao/reforma.ts'
+import { ncmText } from '@portal/tables/checks/written.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
@@ -81,7 +82,8 @@ function productColumns({ achado, produtos }: AchadoReply): Column<ProdutoAchado
     {
       key: 'produto',
       head: 'Produto',
-      cell: ({ nm_prd, cd_produto, cd_ncm }) => two(nm_prd, [cd_produto, cd_ncm].filter(Boolean).join(' · ')),
+      cell: ({ nm_prd, cd_produto, cd_ncm }) =>
+        two(nm_prd, [cd_produto, ncmText(cd_ncm ?? '')].filter(Boolean).join(' · ')),
     },
     { key: 'nota', head: 'Na nota', cell: (row) => two(classText(row.cd_cst, row.cd_classtrib), null) },
     {

@@ -4,6 +4,7 @@ import type {
   ProdutoSimulado,
   SimulacaoReply,
 } from '@portal/contract/tributacao/reforma.ts'
+import { ncmText } from '@portal/tables/checks/written.ts'
 import { Select } from '../../fields/select.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type Column, Table } from '../../kit/table.tsx'
@@ -103,7 +104,11 @@ const productColumns: Column<ProdutoSimulado>[] = [
     cell: ({ nm_prd, cd_produto, cd_ncm, fl_seletivo }) => (
       <span className={styles.two}>
         <span>{nm_prd}</span>
-        <small>{[cd_produto, cd_ncm, fl_seletivo === 'S' ? 'Imposto Seletivo' : ''].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[cd_produto, ncmText(cd_ncm ?? ''), fl_seletivo === 'S' ? 'Imposto Seletivo' : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
     ),
   },

@@ -59,8 +59,8 @@ interface ChoicesProps extends Omit<Props, 'onChange'> {
 }
 
 function Choices({ empresas, filter, set, hidden, onHide, children }: ChoicesProps) {
-  const choices = (none: string, chosen: string, values: (string | null)[]) => [
-    { value: ALL, label: 'Todas' },
+  const choices = (all: string, none: string, chosen: string, values: (string | null)[]) => [
+    { value: ALL, label: all },
     { value: NONE, label: none },
     // a view may name a value that no company has any more
     ...valuesOf(chosen === ALL || chosen === NONE ? values : [...values, chosen]).map((value) => ({
@@ -69,11 +69,13 @@ function Choices({ empresas, filter, set, hidden, onHide, children }: ChoicesPro
     })),
   ]
   const etiquetas = choices(
+    'Todas',
     'Sem etiqueta',
     filter.etiqueta,
     empresas.flatMap((empresa) => empresa.etiquetas),
   )
   const responsaveis = choices(
+    'Todos',
     'Sem responsável',
     filter.responsavel,
     empresas.map((empresa) => empresa.nm_responsavel),

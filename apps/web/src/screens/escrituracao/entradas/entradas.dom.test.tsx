@@ -116,6 +116,7 @@ test('the proposal is shown with its reason, its evidence from the strongest to 
     'Regra geral1.407 ou 1.403',
   ])
   expect(panel().getByText('set/2026')).toBeTruthy()
+  expect(panel().getByText('2828.90.11 · 11.001.00')).toBeTruthy()
 })
 
 test('without EFDs the link names them, since the sentence before speaks of decisions', async () => {

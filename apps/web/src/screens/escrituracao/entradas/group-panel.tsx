@@ -1,4 +1,5 @@
 import type { GrupoEntrada } from '@portal/contract/escrituracao/escrituracao.ts'
+import { cestText } from '@portal/tables/checks/written.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, ChevronDown, ChevronUp, Minus, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -116,7 +117,7 @@ const ItemPart = ({ group }: { group: GrupoEntrada }) => (
     <dl className={styles.facts}>
       <div>
         <dt>NCM{group.cd_cest ? ' · CEST' : ''}</dt>
-        <dd>{[ncmText(group.cd_ncm), group.cd_cest].filter(Boolean).join(' · ') || 'sem NCM'}</dd>
+        <dd>{[ncmText(group.cd_ncm), cestText(group.cd_cest ?? '')].filter(Boolean).join(' · ') || 'sem NCM'}</dd>
       </div>
       <div>
         <dt>Nota diz</dt>

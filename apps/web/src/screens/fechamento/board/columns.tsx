@@ -127,7 +127,7 @@ export function boardColumns({ open, today }: { open: Open; today: string }): Co
     {
       id: 'falta',
       name: 'Falta',
-      width: 114,
+      width: 130,
       className: styles.afterNumber,
       headClass: styles.afterNumber,
       sort: 'falta',

@@ -6,6 +6,7 @@ test('words about a kind agree with its noun', () => {
   expect(noneOf('nfce', 'T')).toBe('Nenhuma NFC-e')
   expect(noneOf('cte', 'R')).toBe('Nenhum CT-e recebido')
   expect(noneOf('mdfe', undefined)).toBe('Nenhum MDF-e emitido')
+  expect(noneOf('outro', 'R')).toBe('Nenhum outro documento recebido')
   expect(selectedWord('nfe', 1)).toBe('selecionada')
   expect(selectedWord('cte', 2)).toBe('selecionados')
 })

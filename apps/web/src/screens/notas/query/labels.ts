@@ -39,7 +39,9 @@ export const selectedWord = (tipo: Tipo, count: number): string =>
 export function noneOf(tipo: Tipo, papel: 'R' | 'T' | undefined): string {
   const gender = genderOf(tipo)
   const side = papel === 'T' ? '' : papel === 'R' ? ` recebid${gender}` : ` emitid${gender}`
-  return `Nenhum${gender === 'a' ? 'a' : ''} ${TIPO_NAMES[tipo]}${side}`
+  // a kind is a proper name, what is left is not
+  const name = tipo === 'outro' ? TIPO_NAMES.outro.toLowerCase() : TIPO_NAMES[tipo]
+  return `Nenhum${gender === 'a' ? 'a' : ''} ${name}${side}`
 }
 
 const OTHER_PARTY: Record<Tipo, string> = {

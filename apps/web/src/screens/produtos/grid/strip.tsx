@@ -27,7 +27,9 @@ export function Strip({ groups, count, changed, sources, filter, onFilter }: Pro
         onClick={() => onFilter(group.filter)}
       >
         {red && <CircleX size={14} className={styles.red} aria-hidden="true" />}
-        <span className={styles.groupName}>{group.name}</span>
+        <span className={styles.groupName} title={group.name}>
+          {group.name}
+        </span>
         <span className={styles.count}>{number(group.count)}</span>
       </button>
     </li>
