@@ -21,7 +21,30 @@ export function requireActing(user: Caller, text: string): GrantedEmpresa {
   return requireEmpresa(user, text, { campo: CAMPO, papel: 'contador' })
 }
 
-/** The same for pausing, which the provider may do in every company. */
+const noAdmission = () =>
+  new AppError(
+    404,
+    'captura.not_found',
+    'Nenhum certificado está liberado para você nesta empresa: o acesso inteiro espera, em Convites, pelo sim de quem a comprovou ou do titular.',
+  )
+
+/**
+ * Throws AppError 404 `captura.not_found` for a right that waits for a yes: it has no admission to an A1 and no sight of one,
+ * whether one is kept or not.
+ */
+export function requireAdmitted({ empresas, limited }: Pick<Caller, 'empresas' | 'limited'>, text: string): void {
+  const taxId = requireTaxId(text, CAMPO)
+  const isNamed = (granted: GrantedEmpresa) => granted.taxId === taxId
+  if (!empresas.some(isNamed) && limited?.some(isNamed)) throw noAdmission()
+}
+
+/** The company for which the caller may ask SEFAZ, with the A1 that it uses. Throws AppError 404 `captura.not_found`, 403 `captura.forbidden` */
+export function requireAsking(user: Caller, text: string): GrantedEmpresa {
+  requireAdmitted(user, text)
+  return requireActing(user, text)
+}
+
+/** The company in which the caller may pause capture: as `requireActing`, and every one for the provider. */
 export async function requirePausing(db: Kysely<Database>, user: Caller, text: string): Promise<ManagedEmpresa> {
   const isGranted = [...user.empresas, ...(user.beneath ?? [])].some(({ taxId }) => taxId === cleanTaxId(text))
   return user.account.provider && !isGranted ? requireManaged(db, user, text) : requireActing(user, text)

@@ -171,7 +171,6 @@ describe.each(['livre', 'provado'] as const)('with PORTAL_CADASTRO=%s', (cadastr
       status: 403,
       type: 'empresa.limited',
     })
-    expect((await read('/captura/certificado?nr_cpfcnpj=')).statusCode).toBe(403)
     expect((await read('/consulta?cnpj_remetente=')).json()).toMatchObject({ data: [] })
     const mine = (await stranger.get(`${API_BASE}/empresas`)).json<{ data: { cpfcnpj: string; fl_limitada?: 'S' }[] }>()
       .data

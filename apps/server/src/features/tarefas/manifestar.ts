@@ -9,7 +9,7 @@ import { inScope } from '../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { findUnaccepted, notAccepted } from '../captura/ajustes/finals.ts'
-import { requireActing, requireRunning } from '../captura/company.ts'
+import { requireAsking, requireRunning } from '../captura/company.ts'
 import { cleanName } from '../captura/manifestacao/repeat.ts'
 import { wishOf } from '../captura/manifestacao/request.ts'
 import { KEY_LENGTH } from '../captura/manifestacao/routes.ts'
@@ -29,6 +29,7 @@ const schema = {
   response: { 202: LoteReply },
   errors: ownErrors(
     'captura.forbidden',
+    'captura.not_found',
     'captura.off',
     'manifesto.empty',
     'manifesto.justification',
@@ -86,12 +87,12 @@ export const manifestLotRoutes =
 
 type Lots = ReadonlyMap<GrantedEmpresa, string[]>
 
-/** The notes of each company, each once. Throws AppError 403 `captura.forbidden`, 422 `tarefa.*`. */
+/** The notes of each company, each once. Throws AppError 403 `captura.forbidden`, 404 `captura.not_found`, 422 `tarefa.*`. */
 function lotsOf(user: Caller, itens: ManifestarLoteBody['itens']): Lots {
   const lots = new Map<GrantedEmpresa, string[]>()
   for (const { cpfcnpj, ids } of itens) {
     if (ids.length === 0) continue
-    const empresa = requireActing(user, cpfcnpj)
+    const empresa = requireAsking(user, cpfcnpj)
     lots.set(empresa, [...new Set([...(lots.get(empresa) ?? []), ...ids.map(cleanName)])])
   }
   if (lots.size === 0) throw new AppError(422, 'tarefa.empty', 'Informe ao menos uma nota de uma empresa.')

@@ -183,6 +183,34 @@ describe.each(MODES)('the holder of another establishment of the root (%s)', (mo
   })
 })
 
+test.each([true, false])(
+  'a right that waits for a yes has no sight of an A1, whether one is kept (%s) or not',
+  async (isKept) => {
+    await grant(victim, HEAD, 'titular')
+    if (isKept) expect((await send(victim, HEAD, first)).status).toBe(201)
+    await keepInPortfolio(attacker, HEAD, 'limited')
+    const lot = {
+      url: `${API_BASE}/manifestar/lote`,
+      payload: { itens: [{ cpfcnpj: HEAD, ids: ['1'] }], evento: 'ciencia', fl_confirmo: true },
+    }
+    const wish = { ds_evento: 'ciencia', notas: [`${'35'.padEnd(44, '1')}`], fl_confirmo: true }
+    const answers = [
+      await show(attacker, HEAD),
+      await start(attacker, HEAD),
+      await choose(attacker, HEAD, { incluir: [HEAD] }),
+      await remove(attacker, HEAD),
+      await call(attacker, { method: 'POST', url: urlOf('/captura/chaves', HEAD), payload: { chaves: wish.notas } }),
+      await call(attacker, { method: 'POST', url: urlOf('/manifestar', HEAD), payload: wish }),
+      await call(attacker, { method: 'POST', ...lot }),
+    ]
+    expect(answers.map(({ status, type }) => [status, type])).toEqual(answers.map(() => [404, 'captura.not_found']))
+    expect(await send(attacker, HEAD, second)).toMatchObject({ status: 403, type: 'empresa.limited' })
+    const pausing = await call(attacker, { method: 'POST', url: urlOf('/captura/pausar', HEAD) })
+    expect(pausing).toMatchObject({ status: 403, type: 'empresa.limited' })
+    expect(await using()).toEqual(isKept ? { [HEAD]: 'Vera' } : {})
+  },
+)
+
 test('an A1 of unknown authority replaces no trusted one, and proves nothing', async () => {
   await unprove(HEAD)
   await grant(victim, HEAD)

@@ -17,6 +17,7 @@ import { type Caller, type GrantedEmpresa, shareOf } from '../../acesso/base/cal
 import { establishmentsOf, noRight, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import { MAY, reaches } from '../../acesso/base/rights.ts'
 import { requireManaged } from '../../acesso/usuarios/managed.ts'
+import { requireAdmitted } from '../company.ts'
 import { type KeepDeps, keepCertificate } from './keep.ts'
 import { A1_ERRORS, FORM_BYTES, readForm } from './read-form.ts'
 import {
@@ -93,6 +94,7 @@ export const capturaCertificadoRoutes =
 
     const look = { config: { policy: MAY.look }, schema: getSchema }
     app.get('/captura/certificado', look, async (request) => {
+      requireAdmitted(request.user, request.query.nr_cpfcnpj)
       const empresa = requireEmpresa(request.user, request.query.nr_cpfcnpj, { campo })
       const data = await readShown(deps, ownerOf(request, empresa))
       if (!data) throw noCertificate()
@@ -117,6 +119,7 @@ export const capturaCertificadoRoutes =
     const put = { config: { policy: MAY.keepCertificate }, schema: putSchema }
     app.put('/captura/certificado/empresas', put, async (request) => {
       const { user, query, body } = request
+      requireAdmitted(user, query.nr_cpfcnpj)
       const owner = ownerOf(request, requireKeeper(user, query.nr_cpfcnpj))
       const [include, exclude] = [body.incluir ?? [], body.excluir ?? []].map((taxIds) => [
         ...new Set(taxIds.map((text) => requireTaxId(text, 'incluir'))),
@@ -131,6 +134,7 @@ export const capturaCertificadoRoutes =
 
     const remove = { config: { policy: MAY.removeCertificate }, schema: deleteSchema }
     app.delete('/captura/certificado', remove, async (request) => {
+      if (!request.user.account.provider) requireAdmitted(request.user, request.query.nr_cpfcnpj)
       const empresa = await requireRemover(deps.db, request.user, request.query.nr_cpfcnpj)
       const certificado_destruido = await removeCertificate(deps.db, ownerOf(request, empresa))
       return { data: { cpfcnpj: empresa.taxId, certificado_destruido }, certificado_destruido }

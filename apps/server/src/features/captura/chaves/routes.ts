@@ -15,7 +15,7 @@ import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
+import { environmentOf, inCompany, requireAsking, requireCertificate, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { KEYS_AN_HOUR, type KeyRequest, type KeyRow, readKeyRequest, requestKeys } from './requests.ts'
 
@@ -29,6 +29,7 @@ const postSchema = {
   errors: ownErrors(
     'captura.forbidden',
     'captura.off',
+    'captura.not_found',
     'captura.no_certificate',
     'captura.no_keys',
     'captura.key_quota',
@@ -50,7 +51,7 @@ export const chavesCapturaRoutes =
     const environment = environmentOf(config)
     app.post('/captura/chaves', { config: { policy: MAY.runCapture }, schema: postSchema }, async (request, reply) => {
       const { user, query, body } = request
-      const { id: empresaId } = requireActing(user, query.nr_cpfcnpj)
+      const { id: empresaId } = requireAsking(user, query.nr_cpfcnpj)
       if (body.chaves.length === 0) throw new AppError(422, 'captura.no_keys', 'Informe ao menos uma chave.')
       const id = await inCompany(db, { user, empresaId }, async (tx) => {
         await requireRunning(tx, config)

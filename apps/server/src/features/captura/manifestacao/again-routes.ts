@@ -5,7 +5,7 @@ import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
+import { inCompany, requireAsking, requireCertificate, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { askAgain, companyOfManifest } from './ask-again.ts'
 import { notFound } from './routes.ts'
@@ -18,7 +18,13 @@ const schema = {
     'o envia mais uma vez: 573 diz que já tinha valido. O que ainda vai sozinho ou já tem resposta não muda.',
   params: IdParams,
   response: { 202: ManifestarReply },
-  errors: ownErrors('captura.forbidden', 'captura.no_certificate', 'captura.off', 'manifesto.not_found'),
+  errors: ownErrors(
+    'captura.forbidden',
+    'captura.not_found',
+    'captura.no_certificate',
+    'captura.off',
+    'manifesto.not_found',
+  ),
   repeat: repeated('same', 'O que já está na fila não é enviado outra vez.'),
 }
 
@@ -31,7 +37,7 @@ export const againRoutes =
       const { user, params } = request
       const taxId = await inScope(db, user.scope, (tx) => companyOfManifest(tx, params.id))
       if (!taxId) throw notFound()
-      const empresa = requireActing(user, taxId)
+      const empresa = requireAsking(user, taxId)
       await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
         await requireRunning(tx, config)
         await requireCertificate(tx, config, empresa.id)

@@ -12,7 +12,7 @@ import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { requireFinals } from '../ajustes/finals.ts'
-import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
+import { environmentOf, inCompany, requireAsking, requireCertificate, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { readManifestRequest } from './read.ts'
 import { requestManifest, wishOf } from './request.ts'
@@ -37,6 +37,7 @@ const postSchema = {
   response: { 202: ManifestarReply },
   errors: ownErrors(
     'captura.forbidden',
+    'captura.not_found',
     'captura.no_certificate',
     'captura.off',
     'manifesto.after_final',
@@ -78,7 +79,7 @@ export const manifestacaoRoutes =
     const environment = environmentOf(config)
     app.post('/manifestar', { config: { policy: MAY.runCapture }, schema: postSchema }, async (request, reply) => {
       const { user, body, headers } = request
-      const empresa = requireActing(user, request.query.nr_cpfcnpj)
+      const empresa = requireAsking(user, request.query.nr_cpfcnpj)
       const wish = wishOf(body)
       const id = await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
         await requireRunning(tx, config)

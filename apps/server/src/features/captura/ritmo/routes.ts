@@ -14,6 +14,7 @@ import {
   inCompany,
   isHalted,
   requireActing,
+  requireAsking,
   requireCertificate,
   requirePausing,
   requireRunning,
@@ -83,7 +84,7 @@ const agoraRoute =
     const agora = { config: { policy: MAY.startCapture }, schema: agoraSchema }
     app.post('/captura/agora', agora, async (request, reply) => {
       const { user, query, body } = request
-      const { id: empresaId } = requireActing(user, query.nr_cpfcnpj)
+      const { id: empresaId } = requireAsking(user, query.nr_cpfcnpj)
       const data = await inCompany(db, { user, empresaId }, async (tx) => {
         await requireRunning(tx, config)
         await requireCertificate(tx, config, empresaId)

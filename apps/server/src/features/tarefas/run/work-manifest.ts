@@ -4,7 +4,7 @@ import { addAudit } from '../../acesso/base/audit.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
 import { requireFinals } from '../../captura/ajustes/finals.ts'
-import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../../captura/company.ts'
+import { environmentOf, inCompany, requireAsking, requireCertificate, requireRunning } from '../../captura/company.ts'
 import { type MadeRequest, requestManifest } from '../../captura/manifestacao/request.ts'
 import type { Claim, TaskOutcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
@@ -27,7 +27,7 @@ export async function workOnManifest({ db, ownerDb, config }: WorkDeps, claim: C
   const caller = await findCallerByAccount(ownerDb, claim.account_id)
   if (!caller) throw new AppError(403, 'empresa.no_right', 'Quem pediu esta tarefa não tem mais acesso ao portal.')
   const user = withinPolicy(caller, MAY.runCapture)
-  const { id: empresaId } = requireActing(user, claim.tax_id)
+  const { id: empresaId } = requireAsking(user, claim.tax_id)
   const { kind, justification } = manifest
   const requester = {
     empresaId,
