@@ -14,7 +14,7 @@ export const CampoNovo = Type.Object({
   ds_visto: Nullable(
     Type.String({
       description: 'O ato não se pôde ler na fonte: o campo é só dado, nada se confere por ele',
-      examples: ['não visto desde 2026-10-10'],
+      examples: ['não visto desde 10/10/2026'],
     }),
   ),
 })

@@ -203,7 +203,7 @@ const Ato = Type.Object({
   ds_visto: Nullable(
     Type.String({
       description: 'O que não se pôde ler na fonte, e o último dia em que foi procurado',
-      examples: ['não visto desde 2026-10-10'],
+      examples: ['não visto desde 10/10/2026'],
     }),
   ),
 })

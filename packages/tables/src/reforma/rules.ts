@@ -21,7 +21,7 @@ const rule = (
   { text, law, isOfRegister = false }: Pick<ReformRule, 'text' | 'law'> & { isOfRegister?: boolean },
 ): ReformRule => ({ name, severity, text, law, isOfRegister })
 
-const SIMPLES_NOTE = `NT 2026.005, não publicada: não visto desde ${ACTS_SEEN}`
+const SIMPLES_NOTE = `NT 2026.005, não publicada: não visto desde ${dayText(ACTS_SEEN)}`
 
 /**
  * The rules of the IBS/CBS check.

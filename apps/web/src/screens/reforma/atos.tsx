@@ -70,7 +70,7 @@ export function Atos() {
         <Info size={16} aria-hidden="true" />
         <span>
           O que o portal confere e imprime segue estes dias. Fatos procurados até {formatDate(data.dt_visto)}; o que não
-          se pôde ler na fonte diz «<span className={styles.day}>não visto desde {data.dt_visto}</span>».
+          se pôde ler na fonte diz «<span className={styles.day}>não visto desde {formatDate(data.dt_visto)}</span>».
         </span>
       </p>
       <h2 className={styles.actsHead}>O que vem</h2>

@@ -148,7 +148,7 @@ const ACTS: AtosReply = {
       dt_vigencia: '2026-08-03',
       fl_vigente: 'S',
       ds_muda: 'A lei exige o grupo.',
-      ds_visto: 'não visto desde 2026-10-10',
+      ds_visto: 'não visto desde 10/10/2026',
     },
     {
       ...act,
@@ -168,7 +168,7 @@ const ACTS: AtosReply = {
       dt_vigencia: null,
       fl_vigente: 'N',
       ds_muda: 'Campos do Simples.',
-      ds_visto: 'não visto desde 2026-10-10',
+      ds_visto: 'não visto desde 10/10/2026',
     },
   ],
 }
@@ -364,7 +364,7 @@ test('the acts: what comes next first, then those in force, with what nobody cou
     'Sem diaCampos do ',
   ])
   expect(coming.getAllByText('confiança média')).not.toHaveLength(0)
-  expect(coming.getByText('não visto desde 2026-10-10')).toBeTruthy()
+  expect(coming.getByText('não visto desde 10/10/2026')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Em vigor' })).getByText('A lei exige o grupo.')).toBeTruthy()
   const base = within(screen.getByRole('region', { name: 'IBS e CBS na base do ICMS' }))
   expect(base.getAllByRole('row')[1]?.textContent).toBe('SPforadentroRC 33083/2026confiança média')

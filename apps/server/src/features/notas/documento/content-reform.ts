@@ -5,6 +5,7 @@ import type { Documento } from '@portal/fiscal/documento/model.ts'
 import { linkedPaymentsOf, type PaymentEvent, statePayments } from '@portal/fiscal/fields/linked-payments.ts'
 import { type FieldPlace, newFieldsOf, readNewFields } from '@portal/fiscal/fields/new-fields.ts'
 import { children, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
+import { dayText } from '@portal/tables/checks/written.ts'
 import { ACTS_SEEN, isActUnseen, REFORM_ACTS } from '@portal/tables/fixed/acts.ts'
 
 /** What the worker cannot read in the file. */
@@ -69,6 +70,6 @@ function fieldsOf(node: XmlNode, tipo: Tipo, place: FieldPlace, item: number | n
 const ACTS = new Map(
   REFORM_ACTS.map((one) => [
     one.key,
-    { ds_ato: one.act, ds_visto: isActUnseen(one) ? `não visto desde ${ACTS_SEEN}` : null },
+    { ds_ato: one.act, ds_visto: isActUnseen(one) ? `não visto desde ${dayText(ACTS_SEEN)}` : null },
   ]),
 )

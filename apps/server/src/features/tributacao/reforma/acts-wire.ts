@@ -1,4 +1,5 @@
 import type { AtosReply } from '@portal/contract/tributacao/reforma.ts'
+import { dayText } from '@portal/tables/checks/written.ts'
 import { ACTS_SEEN, isActUnseen, nextActs, REFORM_ACTS } from '@portal/tables/fixed/acts.ts'
 import { ICMS_BASE } from '@portal/tables/fixed/icms-base.ts'
 
@@ -24,6 +25,6 @@ export const toAtos = (day: string): AtosReply => ({
     ds_muda: one.change,
     ds_fonte: one.source,
     ds_confianca: one.confidence,
-    ds_visto: isActUnseen(one) ? `não visto desde ${ACTS_SEEN}` : null,
+    ds_visto: isActUnseen(one) ? `não visto desde ${dayText(ACTS_SEEN)}` : null,
   })),
 })

@@ -291,7 +291,7 @@ test('the acts of the reform are for every user, in the order of their days', as
   expect(data.find(({ cd_ato }) => cd_ato === 'simples_fields')).toMatchObject({
     dt_vigencia: null,
     ds_confianca: 'baixa',
-    ds_visto: 'não visto desde 2026-10-10',
+    ds_visto: 'não visto desde 10/10/2026',
   })
   expect(data.find(({ cd_ato }) => cd_ato === 'ibs_2027')?.ds_visto).toBeNull()
   expect((await server.app.inject({ url: `${API_BASE}/reforma/atos` })).statusCode).toBe(401)

@@ -6,7 +6,7 @@ import { newFieldsByItem } from './novos-words.ts'
 const field = (cd_campo: string, ds_campo: string, ds_valor: string, nr_item: number | null = null) => ({
   ...{ cd_campo, ds_campo, ds_valor, nr_item, ds_ato: 'NT 2025.002-RTC', ds_visto: null },
 })
-const UNSEEN = { ds_ato: 'NT 2026.005 (Simples Nacional)', ds_visto: 'não visto desde 2026-10-10' }
+const UNSEEN = { ds_ato: 'NT 2026.005 (Simples Nacional)', ds_visto: 'não visto desde 10/10/2026' }
 
 test('the new fields of a note are shown for people, and an act that was not readable is named', () => {
   render(
@@ -26,7 +26,7 @@ test('the new fields of a note are shown for people, and an act that was not rea
   ])
   expect(
     screen.getByText(
-      'Só para ver, nada se confere por estes campos: NT 2026.005 (Simples Nacional), não visto desde 2026-10-10.',
+      'Só para ver, nada se confere por estes campos: NT 2026.005 (Simples Nacional), não visto desde 10/10/2026.',
     ),
   ).toBeTruthy()
 })
