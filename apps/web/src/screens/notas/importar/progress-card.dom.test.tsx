@@ -130,6 +130,22 @@ test('files that were never sent count as rejected, with their reason, even with
   expect(server.calls).toEqual([])
 })
 
+test('sum, sentence and groups count the files that were never sent alike', async () => {
+  const refused = [{ arquivo: 'empresa.pfx', motivo: 'É um certificado, não uma nota: guarde-o em Certificados' }]
+  await openCard({ refused, counts: { total: 4, importados: 1, rejeitados: 3 } })
+  expect(screen.getByText('de 5 arquivos')).toBeTruthy()
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain(
+    '1 importado, 0 atualizados, 0 repetidos, 4 rejeitados.',
+  )
+  expect(within(group(/Rejeitados/)).getByText('4')).toBeTruthy()
+})
+
+test('a reason that says what to do has no second advice', async () => {
+  const data = [line('a.xml', { motivo: 'O arquivo está vazio. Baixe de novo na origem.' })]
+  await openCard({ counts: { total: 1, rejeitados: 1 } }, () => ({ data, proximo: null }))
+  expect(await screen.findAllByText(/Baixe de novo na origem/)).toHaveLength(1)
+})
+
 test('the part of a reason that differs from file to file is shown at its file', async () => {
   const motivo = `A chave não confere. O arquivo traz ${CHAVE}.`
   const { user } = await openCard({ counts: { total: 1, rejeitados: 1 } }, () => ({

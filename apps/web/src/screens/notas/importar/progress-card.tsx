@@ -9,7 +9,7 @@ import { ImportResult } from './import-result.tsx'
 import styles from './importar.module.css'
 import { PendingClaims } from './pending-claims.tsx'
 import { VerdictGroups } from './verdict-groups.tsx'
-import { isOver, type View } from './view.ts'
+import { countsOf, isOver, type View } from './view.ts'
 
 const ORDER: { veredito: Veredito; word: string }[] = [
   { veredito: 'importado', word: 'Importados' },
@@ -19,7 +19,8 @@ const ORDER: { veredito: Veredito; word: string }[] = [
 ]
 
 export function ProgressCard({ view, onStop }: { view: View; onStop: () => void }) {
-  const { counts, phase } = view
+  const { phase } = view
+  const counts = countsOf(view)
   const sending = phase === 'sending'
   const judgedCount = judged(counts)
   return (
@@ -61,7 +62,9 @@ export function ProgressCard({ view, onStop }: { view: View; onStop: () => void 
   )
 }
 
-function Bar({ view: { phase, counts, sent, bytes } }: { view: View }) {
+function Bar({ view }: { view: View }) {
+  const { phase, sent, bytes } = view
+  const counts = countsOf(view)
   if (phase === 'sending') {
     return (
       <div className={work.bar} aria-hidden="true">
@@ -83,7 +86,8 @@ function Bar({ view: { phase, counts, sent, bytes } }: { view: View }) {
 }
 
 function sentence(view: View): string {
-  const { phase, counts, message, name } = view
+  const { phase, message, name } = view
+  const counts = countsOf(view)
   switch (phase) {
     case 'sending':
       return message ?? `Enviando: ${formatBytes(view.sent)} de ${formatBytes(view.bytes)}. Não feche esta página.`
@@ -93,7 +97,7 @@ function sentence(view: View): string {
       return `${name}${size} · já está tudo no servidor: pode sair desta página`
     }
     case 'stopped':
-      return `Parado. ${formatCount(judged(counts), 'arquivo já julgado fica', 'arquivos já julgados ficam')}.`
+      return `Parado. ${formatCount(judged(view.counts), 'arquivo já julgado fica', 'arquivos já julgados ficam')}.`
     case 'failed':
       return `${message ?? 'O envio falhou.'} O que já foi julgado fica guardado.`
     case 'done':

@@ -12,7 +12,7 @@ import { COUNT_OF, groupByReason, kindsText, splitReason } from '../../../upload
 import { commonTipo } from './common-tipo.ts'
 import styles from './importar.module.css'
 import { linesOptions, refusedLines } from './lines.ts'
-import { isOver, type View } from './view.ts'
+import { countsOf, isOver, type View } from './view.ts'
 
 interface Look {
   veredito: Veredito
@@ -53,9 +53,7 @@ export function VerdictGroups({ view }: { view: View }) {
   return groups.map((look) => <Group key={look.veredito} look={look} view={view} />)
 }
 
-function countOf(view: View, veredito: Veredito): number {
-  return view.counts[COUNT_OF[veredito]] + (veredito === 'rejeitado' ? view.refused.length : 0)
-}
+const countOf = (view: View, veredito: Veredito): number => countsOf(view)[COUNT_OF[veredito]]
 
 function Group({ look, view }: { look: Look; view: View }) {
   const { veredito, word, hint, icon: Icon, color } = look
@@ -206,6 +204,8 @@ const ADVICE: [RegExp, string][] = [
   [/conflito|diferente/i, 'Confira com quem emitiu qual dos dois é o certo.'],
 ]
 
+/** None where the reason says itself what to do. */
 function adviceFor(reason: string): string | null {
+  if (/baixe de novo/i.test(reason)) return null
   return ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? null
 }

@@ -18,3 +18,10 @@ export interface View {
 
 /** True when no more files will be judged. */
 export const isOver = (phase: Phase): boolean => phase !== 'sending' && phase !== 'judging'
+
+/** What becomes of all chosen files: those that the browser did not send were rejected too. */
+export const countsOf = ({ counts, refused }: Pick<View, 'counts' | 'refused'>): Counts => ({
+  ...counts,
+  total: counts.total + refused.length,
+  rejeitados: counts.rejeitados + refused.length,
+})
