@@ -58,6 +58,33 @@ test('a single letter starts no search; the page shows examples until then', asy
   expect(screen.getByRole('button', { name: '2203.00.00' })).toBeTruthy()
 })
 
+test('a text that finds nothing says so in place of the answer that was open', async () => {
+  const nothing = { data: [], total: 0, ds_sugestao: null, cd_ncm_exato: undefined }
+  server = fakeServer({
+    'GET /tributacao/sugestoes': ({ query }) =>
+      query.get('ds_busca') === 'fralda' ? { ...nothing, data: DATA, total: 3 } : nothing,
+    'GET /tributacao': () => ({ data: [], fontes: [] }),
+    'GET /empresas': () => ({ data: [], fl_fornecedor: 'N' }),
+  })
+  const { user } = await openBox({ busca: 'fralda', ncm: '96190000' })
+  expect(await screen.findByRole('region', { name: 'Resposta' })).toBeTruthy()
+  const box = screen.getByRole('combobox', { name: /NCM ou nome/ })
+  await user.clear(box)
+  await user.type(box, 'xyzwq')
+  expect(await screen.findByText('Nada encontrado para «xyzwq».')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Resposta' })).toBeNull()
+})
+
+test('a code that no table has keeps its own answer, which says so', async () => {
+  server = fakeServer({
+    'GET /tributacao/sugestoes': () => ({ data: [], total: 0, ds_sugestao: null, cd_ncm_exato: undefined }),
+    'GET /tributacao': () => ({ data: [], fontes: [] }),
+    'GET /empresas': () => ({ data: [], fl_fornecedor: 'N' }),
+  })
+  await openBox({ busca: '9619.00.99', ncm: '96190099' })
+  expect(await screen.findByText('O NCM 96190099 não está na tabela em uso.')).toBeTruthy()
+})
+
 test('the results are grouped by origin, the group of the best one first', async () => {
   const { user } = await openBox()
   await user.type(screen.getByRole('combobox', { name: /NCM ou nome/ }), 'fralda')

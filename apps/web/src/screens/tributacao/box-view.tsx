@@ -56,6 +56,9 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
       )
   }
   const nothing = isSearch && suggestions.data && !suggestions.isPlaceholderData && rows.length === 0
+  // an answer that was open before speaks of another product than the text that finds nothing
+  const isOther = nothing && ![suggestions.data?.cd_ncm_exato, busca.replace(/\D/g, '')].includes(search.ncm)
+  const ncm = isOther ? undefined : search.ncm
   return (
     <>
       <SearchBox
@@ -72,19 +75,19 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
       {suggestions.isError && (
         <Failure error={suggestions.error} retry={suggestions.refetch} what="Consulta Tributária" />
       )}
-      {nothing && !search.ncm && <Nothing query={busca} meant={suggestions.data.ds_sugestao} onType={type} />}
-      {!isSearch && !search.ncm && <Start onExample={type} />}
-      {(rows.length > 0 || search.ncm) && (
-        <div className={cx(styles.panes, !search.ncm && styles.listOnly, rows.length === 0 && styles.answerOnly)}>
+      {nothing && !ncm && <Nothing query={busca} meant={suggestions.data.ds_sugestao} onType={type} />}
+      {!isSearch && !ncm && <Start onExample={type} />}
+      {(rows.length > 0 || ncm) && (
+        <div className={cx(styles.panes, !ncm && styles.listOnly, rows.length === 0 && styles.answerOnly)}>
           {rows.length > 0 && (
             <div className={styles.left}>
               {suggestions.data?.ds_sugestao && <Meant meant={suggestions.data.ds_sugestao} onType={type} />}
-              <Results rows={rows} query={busca} active={active} chosen={search.ncm} onChoose={open} />
+              <Results rows={rows} query={busca} active={active} chosen={ncm} onChoose={open} />
             </div>
           )}
-          {search.ncm && (
+          {ncm && (
             <Open
-              ncm={search.ncm}
+              ncm={ncm}
               cnpj={cnpj}
               uf={uf}
               day={search.dia}
