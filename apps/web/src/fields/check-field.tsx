@@ -17,7 +17,7 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' |
 export function CheckField({ label, hint, error, onChange, mixed, ...input }: CheckProps) {
   const note = useId()
   return (
-    <div>
+    <div className={styles.checked}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
       <label className={cx(styles.choice, input.disabled && styles.disabled)}>
         <Checkbox

@@ -140,6 +140,15 @@ test('a delivery shows its message as text alone, its files, and takes the one a
   })
 })
 
+test('without a likely client there is one field, and no choice of one', async () => {
+  detail = { ...DETAIL, sugestoes: [] }
+  await open(`/notas/caixa?id=${ID}`)
+  const question = within(await screen.findByRole('region', { name: 'Pergunta' }))
+  expect(question.queryAllByRole('radio')).toEqual([])
+  expect(question.getByRole('combobox', { name: 'Cliente' })).toBeTruthy()
+  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Guardar no cliente' }).disabled).toBe(true)
+})
+
 test('files that no import reads end with «Já resolvi»', async () => {
   detail = { ...DETAIL, ds_pergunta: 'arquivo', arquivos: DETAIL.arquivos.slice(1), sugestoes: [] }
   const { user } = await open(`/notas/caixa?id=${ID}`)

@@ -53,20 +53,22 @@ export function Question({ it, answers }: Props) {
       </p>
       {isForImport && (
         <>
-          <RadioField
-            cards
-            label="De qual cliente é?"
-            value={choice}
-            options={[
-              ...it.sugestoes.map(({ cpfcnpj, nome, motivo }) => ({
-                value: cpfcnpj,
-                label: nome,
-                hint: `${formatTaxId(cpfcnpj)} · ${motivo}`,
-              })),
-              { value: OTHER, label: 'Outro cliente', hint: 'procurar por nome ou CNPJ' },
-            ]}
-            onChange={setChoice}
-          />
+          {first && (
+            <RadioField
+              cards
+              label="De qual cliente é?"
+              value={choice}
+              options={[
+                ...it.sugestoes.map(({ cpfcnpj, nome, motivo }) => ({
+                  value: cpfcnpj,
+                  label: nome,
+                  hint: `${formatTaxId(cpfcnpj)} · ${motivo}`,
+                })),
+                { value: OTHER, label: 'Outro cliente', hint: 'procurar por nome ou CNPJ' },
+              ]}
+              onChange={setChoice}
+            />
+          )}
           {choice === OTHER && (
             <Combobox
               label="Cliente"

@@ -122,6 +122,19 @@ test('an address that the server refuses is refused at its field', async () => {
   await form.findByText(mensagem)
 })
 
+test('a refusal of no field stands below the events, beside the button that was pressed', async () => {
+  const mensagem = 'Na demonstração não se criam webhooks.'
+  server.use({ 'POST /webhooks': () => problem(403, mensagem) })
+  const { user } = await renderPage('/escritorio/webhooks')
+  await user.click(await screen.findByRole('button', { name: 'Novo webhook' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Novo webhook' }))
+  await user.type(form.getByRole('textbox', { name: /^Nome/ }), 'Painel')
+  await user.click(form.getByRole('button', { name: 'Criar' }))
+  const said = await form.findByText(mensagem)
+  const last = form.getAllByRole('checkbox').at(-1)
+  expect(last && last.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('a rule is one sentence; it is tried, and switched on', async () => {
   server.use({
     'POST /automacoes/testar': () => ({ data: { nr_examinadas: 1000, quantidade: 14, exemplos: [] } }),

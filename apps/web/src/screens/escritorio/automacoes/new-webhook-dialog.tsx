@@ -7,6 +7,7 @@ import { TextField } from '../../../fields/text-field.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
+import text from '../../../kit/text.module.css'
 import { useAct } from '../../../session/act.ts'
 
 interface Props {
@@ -29,7 +30,6 @@ export function NewWebhookDialog({ onClose, onMade }: Props) {
     setTipos(on ? [...tipos, tipo] : tipos.filter((other) => other !== tipo))
   return (
     <Modal title="Novo webhook" action={{ label: 'Criar', busy, onClick: () => void submit() }} onClose={onClose}>
-      {error && !fieldError('nome') && !fieldError('url') && <ErrorText>{error.message}</ErrorText>}
       <TextField
         label="Nome"
         required
@@ -56,13 +56,18 @@ export function NewWebhookDialog({ onClose, onMade }: Props) {
         {EVENTO_TIPOS.map((tipo) => (
           <CheckField
             key={tipo}
-            label={tipo}
-            hint={EVENTOS[tipo].nome}
+            label={
+              <span>
+                {tipo} <span className={text.small}>{EVENTOS[tipo].nome}</span>
+              </span>
+            }
             checked={tipos.includes(tipo)}
             onChange={(on) => mark(tipo, on)}
           />
         ))}
       </fieldset>
+      {/* beside the button that was pressed */}
+      {error && !fieldError('nome') && !fieldError('url') && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }

@@ -37,7 +37,7 @@ export function Missing({ cnpj, sistema, faltam }: Props) {
               <CodeField cnpj={cnpj} sistema={sistema} lack={{ ...lack, tipo: lack.tipo }} />
             ) : (
               <p>
-                {lack.ds_falta}
+                {lack.ds_falta}{' '}
                 {lack.tipo === 'duvida' && (
                   <Link to="/escrituracao/$parte" params={{ parte: 'entradas' }}>
                     Decidir
