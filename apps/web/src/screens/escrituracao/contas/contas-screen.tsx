@@ -10,6 +10,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { monthTitle } from '../../../lib/month-name.ts'
 import { crumbsTo } from '../../../session/crumbs.tsx'
 import { useEmpresas } from '../../../session/empresa.ts'
+import { mayImport } from '../../../session/empresa-rules.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from './contas.module.css'
@@ -48,10 +49,12 @@ function Accounts() {
   return (
     <div className={styles.screen}>
       <PageHeader title="Contas de consumo" tab={`Contas de consumo, ${monthTitle(mes)}`} crumbs={CRUMBS}>
-        <Link to="/notas/importar" className={buttonClass()}>
-          <Upload size={16} aria-hidden="true" />
-          Importar
-        </Link>
+        {empresas.some(mayImport) && (
+          <Link to="/notas/importar" className={buttonClass()}>
+            <Upload size={16} aria-hidden="true" />
+            Importar
+          </Link>
+        )}
         {canType && (
           <Button onClick={typeNew}>
             <Keyboard size={16} aria-hidden="true" />

@@ -92,6 +92,16 @@ test('without accounts the screen says when they appear; a failure offers to try
   await screen.findByText('Nenhuma conta conhecida.')
 })
 
+test('who only reads finds nothing to bring or to type', async () => {
+  const read = { ...EMPRESA, papel: 'consulta' as const, fl_importar: 'N' as const }
+  server.use({ 'GET /empresas': () => ({ data: [read], fl_escritorio: 'N' }) })
+  await signInAs({ empresas: [read] })
+  await open()
+  await screen.findByRole('heading', { name: 'Contas de consumo' })
+  expect(screen.queryByRole('link', { name: 'Importar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Digitar conta' })).toBeNull()
+})
+
 test('a failure is told', async () => {
   server.use({ 'GET /contas/faltando': () => problem(503, 'O banco não responde.') })
   await open()

@@ -126,6 +126,16 @@ test('without EFDs the link names them, since the sentence before speaks of deci
   expect(screen.getByRole('button', { name: 'Importar EFDs anteriores.' })).toBeTruthy()
 })
 
+test('who only reads is not led to import EFDs', async () => {
+  learned = { nr_efds: 0, ds_de: null, ds_ate: null, nr_decisoes: 0 }
+  const read = { ...EMPRESA, papel: 'consulta' as const, fl_importar: 'N' as const }
+  server.use({ 'GET /empresas': () => ({ data: [read], fl_escritorio: 'N' }) })
+  await signInAs({ empresas: [read] })
+  await open()
+  expect(screen.getByText('Somente leitura')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+})
+
 test('Enter accepts and moves on, Z takes it back, Shift and Z gives it again', async () => {
   const { user } = await open()
   await user.keyboard('{Enter}')

@@ -90,7 +90,7 @@ export function Causes({ state, reply, onLearn }: { state: EntradasState; reply:
       )}
       <p className={styles.learns}>
         {learnsText(reply.aprende)}{' '}
-        {reply.aprende.nr_efds === 0 && (
+        {reply.aprende.nr_efds === 0 && !state.isReadOnly && (
           <button type="button" className={styles.link} onClick={onLearn}>
             {learnLinkText(reply.aprende)}
           </button>

@@ -84,7 +84,9 @@ export function ExportarScreen() {
           {!isReader && <Systems value={sistema} onChange={(one) => change({ sistema: one })} />}
           <div className={styles.body}>
             {isReader ? (
-              <p className={styles.note}>Somente leitura: você pode baixar os arquivos já gerados.</p>
+              <div className={styles.main}>
+                <p className={styles.note}>Somente leitura: você pode baixar os arquivos já gerados.</p>
+              </div>
             ) : (
               <Going key={`${cpfcnpj} ${mes} ${sistema}`} cnpj={cpfcnpj} mes={mes} sistema={sistema} />
             )}
