@@ -87,7 +87,7 @@ export type Open = (row: Fechamento, name: ReactNode) => ReactNode
 function EmpresaCell({ row, open }: { row: Fechamento; open: Open }) {
   const order = /^[\dA-Z]{8}(\d{4})\d{2}$/.exec(row.cpfcnpj)?.[1]
   return (
-    <span className={styles.company}>
+    <span className={styles.company} title={row.nome}>
       {open(row, row.nome)}
       {order && order !== '0001' && <span className={styles.order}>{order}</span>}
       {row.nr_anotacoes > 0 && <MessageSquareText size={14} aria-label="Tem anotação" className={styles.note} />}
