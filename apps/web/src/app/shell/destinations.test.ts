@@ -51,6 +51,9 @@ test('without a user only the demonstration is left, and an address finds its se
 test('the office stands last in the menu, only for who works in one', () => {
   const usuario = { sistema: 'SCA', dsutilizamodulosped: 'S' }
   expect(sectionsFor(usuario).map(({ label }) => label)).not.toContain('Escritório')
+  const labels = (inOffice: boolean) =>
+    sectionsFor(usuario, inOffice).flatMap(({ items }) => items.map(({ label }) => label))
+  expect([false, true].map((inOffice) => labels(inOffice).includes('Caixa de entrada'))).toEqual([false, true])
   const last = sectionsFor(usuario, true).at(-1)
   expect(last?.items.map(({ label }) => label)).toEqual([
     'Fechamento',

@@ -6,6 +6,8 @@ interface Destination {
   path: string
   /** Name of a symbol of `menu-icons.svg`, Lucide's own */
   icon: string
+  /** Only for who works in an office */
+  office?: true
 }
 
 export interface Section {
@@ -29,7 +31,7 @@ const SECTIONS: Section[] = [
       { label: 'NF3e', path: '/notas/nf3e', icon: 'zap' },
       { label: 'NFCom', path: '/notas/nfcom', icon: 'phone' },
       { label: 'Outros documentos', path: '/notas/outro', icon: 'files' },
-      { label: 'Caixa de entrada', path: '/notas/caixa', icon: 'inbox' },
+      { label: 'Caixa de entrada', path: '/notas/caixa', icon: 'inbox', office: true },
       { label: 'O que falta', path: '/notas/faltas', icon: 'file-question-mark' },
       { label: 'Captura', path: '/notas/captura', icon: 'radio-tower' },
       { label: 'Manifestação', path: '/notas/manifestacao', icon: 'stamp' },
@@ -97,6 +99,11 @@ const ESCRITORIO: Section = {
   ],
 }
 
+const withoutOffice = ({ items, ...section }: Section): Section => ({
+  ...section,
+  items: items.filter(({ office }) => !office),
+})
+
 /**
  * Sections of sidebar and top menu. SPED is for sistema SCA and users with the module; without a user only
  * the demonstration. The office comes last, for who works in one.
@@ -106,7 +113,8 @@ export function sectionsFor(
   inOffice = false,
 ): Section[] {
   if (!usuario) return [DEMO]
-  return [...SECTIONS, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])]
+  const sections = inOffice ? SECTIONS : SECTIONS.map(withoutOffice)
+  return [...sections, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])]
 }
 
 /** An item is active on its path and below, except the demonstration's overview, which has items below it. */
