@@ -19,7 +19,7 @@ afterAll(() => base.drop())
 beforeEach(async () => {
   for (const table of ['capture_alert', 'capture_gap', 'capture_sequence', 'capture_certificate'] as const)
     await base.ownerDb.deleteFrom(table).execute()
-  await base.ownerDb.updateTable('capture_setting').set({ is_on: true }).execute()
+  await base.ownerDb.updateTable('capture_setting').set({ is_on: true, nfe: true }).execute()
   await base.owner.query(
     `insert into capture_sequence (service, environment, tax_id, demo, next_at, last_call_at, last_good_at)
      values ('nfe', 1, $1, false, now(), now(), now())`,
@@ -67,6 +67,40 @@ test('paused, nobody waits for an answer; with capture off neither', async () =>
   expect(await open()).toEqual([])
   await set('paused_at = null')
   await base.ownerDb.updateTable('capture_setting').set({ is_on: false }).execute()
+  await round()
+  expect(await open()).toEqual([])
+})
+
+test('a service that is off by itself is not waited for, nor is anything while capture is off for everybody', async () => {
+  await set(`last_good_at = now() - interval '25 hours', last_call_at = now() - interval '31 days'`)
+  await base.ownerDb.updateTable('capture_setting').set({ nfe: false }).execute()
+  await round()
+  expect(await open()).toEqual([])
+  await base.ownerDb.updateTable('capture_setting').set({ nfe: true }).execute()
+  await round()
+  expect(await open()).toEqual(['sem_consulta_30d', 'sem_resposta_24h'])
+  await base.owner.query(
+    'insert into capture_switch (off_at) values (now()) on conflict (id) do update set off_at = now()',
+  )
+  await round()
+  expect(await open()).toEqual(['sem_consulta_30d'])
+  await base.owner.query('delete from capture_switch')
+})
+
+test('the alert of a stop follows it: closed when a person resumes or capture is off, open again when it is on', async () => {
+  await set(`stopped_at = now(), stop_cause = 'recusa', stop_code = '502'`)
+  await round()
+  const details = async () => (await base.owner.query('select details from capture_alert where closed_at is null')).rows
+  expect([await open(), await details()]).toEqual([['parada'], [{ details: { cause: 'recusa', code: '502' } }]])
+  for (const off of [{ is_on: false }, { is_on: true, nfe: false }]) {
+    await base.ownerDb.updateTable('capture_setting').set(off).execute()
+    await round()
+    expect(await open()).toEqual([])
+    await base.ownerDb.updateTable('capture_setting').set({ is_on: true, nfe: true }).execute()
+    await round()
+    expect(await open()).toEqual(['parada'])
+  }
+  await set('stopped_at = null, stop_cause = null')
   await round()
   expect(await open()).toEqual([])
 })
@@ -127,4 +161,7 @@ test('the nearest notice before the end of a certificate, then that it has ended
   ] as const)
     expect(await at(left)).toEqual([kind])
   expect(await at('300 days')).toEqual([])
+  expect(await at('6 days')).toEqual(['certificado_7'])
+  await base.ownerDb.updateTable('capture_setting').set({ is_on: false }).execute()
+  expect(await at('5 days')).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
+import { keyOfRow, type SequenceRow } from '../ritmo/sequence.ts'
 import { closeLateDocuments } from './late-documents.ts'
 import { setAlert } from './set-alert.ts'
+import { syncAlert } from './sync-alert.ts'
 
 /**
  * Alerts: what somebody should know of the capture. The motor opens and closes them with what happens
@@ -29,6 +31,7 @@ export const alertRound = (db: Kysely<Database>, world: RoundWorld): Promise<voi
   db.transaction().execute(async (tx) => {
     await loseOldGaps(tx, world)
     for (const sequences of sequenceConditions(world)) await syncSequences(tx, world, sequences)
+    await syncStops(tx, world)
     await syncServices(tx, world)
     await syncCertificates(tx, world)
     await closeLateDocuments(tx, world)
@@ -36,9 +39,11 @@ export const alertRound = (db: Kysely<Database>, world: RoundWorld): Promise<voi
 
 const hours = ({ hourMs }: RoundWorld, count: number) => sql`make_interval(secs => ${(count * hourMs) / 1000})`
 
-/** Sequences of companies whose capture is on. */
+/** Sequences of companies whose capture, and that service of it, is on. */
 const ACTIVE = sql`exists (select from empresa e join capture_setting c on c.empresa_id = e.id and c.is_on
+    and case s.service when 'nfe' then c.nfe when 'cte' then c.cte when 'mdfe' then c.mdfe else c.nfse end
   where e.tax_id = s.tax_id and e.demo = s.demo and e.active)`
+const IS_HALTED = sql`exists (select from capture_switch where off_at is not null)`
 
 interface SequenceCondition {
   kind: string
@@ -48,7 +53,7 @@ interface SequenceCondition {
 const sequenceConditions = (world: RoundWorld): SequenceCondition[] => [
   {
     kind: 'sem_resposta_24h',
-    holds: sql`${ACTIVE} and s.paused_at is null and s.last_call_at is not null
+    holds: sql`${ACTIVE} and not ${IS_HALTED} and s.paused_at is null and s.last_call_at is not null
       and coalesce(s.last_good_at, s.created_at) < clock_timestamp() - ${hours(world, 24)}`,
   },
   {
@@ -72,6 +77,30 @@ async function syncSequences(tx: Tx, { environment, demo }: RoundWorld, { kind, 
   for (const row of rows) await setAlert(tx, { kind, environment, demo, ...row })
 }
 
+/**
+ * What the motor opens at an answer and closes at the next one: a capture that a person has resumed is no longer stopped,
+ * and one that is off is none.
+ */
+async function syncStops(tx: Tx, { environment, demo }: RoundWorld): Promise<void> {
+  await sql`update capture_alert a set closed_at = now()
+    where a.closed_at is null and a.environment = ${environment} and a.demo = ${demo}
+      and a.kind in ('parada', 'resposta_incoerente', 'bloqueio_repetido') and not exists (select from capture_sequence s
+        where s.service = a.service and s.environment = a.environment and s.tax_id = a.tax_id and s.demo = a.demo
+          and ${ACTIVE} and (a.kind <> 'parada' or s.stopped_at is not null))`.execute(tx)
+  const { rows } = await sql<SequenceRow>`select s.* from capture_sequence s
+    where s.environment = ${environment} and s.demo = ${demo} and s.stopped_at is not null and ${ACTIVE}
+      and not exists (select from capture_alert a where a.kind = 'parada' and a.service = s.service
+        and a.environment = s.environment and a.tax_id = s.tax_id and a.demo = s.demo and a.closed_at is null)`.execute(
+    tx,
+  )
+  for (const row of rows)
+    await syncAlert(tx, keyOfRow(row), {
+      kind: 'parada',
+      isOpen: true,
+      details: { cause: row.stop_cause, code: row.stop_code },
+    })
+}
+
 /** A service that is out for two hours: one alert, not one per company. `noteGood` closes it. */
 async function syncServices(tx: Tx, world: RoundWorld): Promise<void> {
   const { environment, demo } = world
@@ -83,15 +112,15 @@ async function syncServices(tx: Tx, world: RoundWorld): Promise<void> {
     await setAlert(tx, { kind: 'servico_fora', service, environment, tax_id: null, demo, holds: true })
 }
 
-/** One alert per company whose capture is on: the nearest of the notices, or that the certificate has ended. */
+/** One alert per company whose capture is on, else none: the nearest of the notices, or that the certificate has ended. */
 async function syncCertificates(tx: Tx, { environment, demo }: RoundWorld): Promise<void> {
   const kinds = [...CERTIFICATE_DAYS.map((days) => `certificado_${days}`), 'certificado_vencido']
   const { rows } = await sql<{ tax_id: string; days: number | null }>`
     select e.tax_id, extract(epoch from k.valid_to - clock_timestamp())::float8 / 86400 as days
-    from empresa e join capture_setting c on c.empresa_id = e.id and c.is_on
-    left join capture_admission m on m.empresa_id = e.id
+    from empresa e left join capture_setting c on c.empresa_id = e.id
+    left join capture_admission m on m.empresa_id = e.id and e.active and c.is_on
     left join capture_certificate k on k.id = m.certificate_id
-    where e.active and e.demo = ${demo}
+    where e.demo = ${demo}
       and (k.valid_to < clock_timestamp() + interval '30 days' or exists (select from capture_alert a
         where a.tax_id = e.tax_id and a.demo = e.demo and a.kind = any (${kinds}) and a.closed_at is null))`.execute(tx)
   for (const { tax_id, days } of rows) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../db/schema.gen.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { alertRound } from '../avisos/round.ts'
-import { mayAsk, noteFault, noteGood } from './turn/service-state.ts'
+import { mayAsk, noteFault, noteGood, stopService } from './turn/service-state.ts'
 import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
@@ -82,4 +82,17 @@ test('back: the waiting sequences are spread over ten minutes, later slots stay;
   expect(Math.max(...spread)).toBeLessThanOrEqual(600)
   expect(Math.min(...spread)).toBeGreaterThan(-5)
   expect(Math.max(...spread) - Math.min(...spread)).toBeGreaterThan(300)
+})
+
+test('a server that is not trusted: stopped from that moment, also after a fault, until a good answer closes its alert', async () => {
+  const open = async () => (await base.owner.query('select kind from capture_alert where closed_at is null')).rows
+  await fail('00000001')
+  await base.owner.query(`update capture_service set since = now() - interval '3 days'`)
+  await run((tx) => stopService(tx, SERVICE, WORLD))
+  await alertRound(base.ownerDb, WORLD)
+  expect(await open()).toEqual([{ kind: 'servidor' }])
+  await fail('00000001')
+  expect([await state(), await ask()]).toEqual(['fora', false])
+  await run((tx) => noteGood(tx, SERVICE, WORLD))
+  expect([await state(), await open(), await ask()]).toEqual(['normal', [], true])
 })

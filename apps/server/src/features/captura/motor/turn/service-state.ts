@@ -12,7 +12,7 @@ type ServiceKey = Omit<SequenceKey, 'taxId'>
 /** Faults in a row from so many roots: the service is out; from two it is unstable. */
 const OUT_ROOTS = 5
 
-/** Counts a fault of the service under its root. */
+/** Counts a fault of the service under its root. A service that is stopped stays out until a good answer. */
 export async function noteFault(
   tx: Tx,
   { service, environment, demo, root }: ServiceKey & { root: string },
@@ -29,8 +29,8 @@ export async function noteFault(
   await sql`
     update capture_service set state = k.state, since = case when capture_service.state = k.state then since else now() end,
       probe_at = case when k.state = 'fora' then clock_timestamp() + make_interval(secs => ${probe}) end
-    from (select case when cardinality(failed_roots) >= ${OUT_ROOTS} then 'fora' when cardinality(failed_roots) >= 2 then 'instavel'
-      else 'normal' end as state from capture_service
+    from (select case when stopped_at is not null or cardinality(failed_roots) >= ${OUT_ROOTS} then 'fora'
+      when cardinality(failed_roots) >= 2 then 'instavel' else 'normal' end as state from capture_service
       where service = ${service} and environment = ${environment} and demo = ${demo}) k
     where service = ${service} and environment = ${environment} and demo = ${demo}`.execute(tx)
 }
@@ -68,7 +68,8 @@ export async function stopService(
   await sql`
     insert into capture_service (service, environment, demo, state, stopped_at, stop_cause, probe_at)
     values (${service}, ${environment}, ${demo}, 'fora', now(), 'servidor', clock_timestamp() + make_interval(secs => ${hourMs / 1000}))
-    on conflict (service, environment, demo) do update set state = 'fora', stop_cause = 'servidor', probe_at = excluded.probe_at,
+    on conflict (service, environment, demo) do update set state = 'fora',
+      since = case when capture_service.state = 'fora' then capture_service.since else now() end, stop_cause = 'servidor', probe_at = excluded.probe_at,
       stopped_at = coalesce(capture_service.stopped_at, now())`.execute(tx)
   const subject = { service, environment, demo, taxId: null }
   await syncAlert(tx, subject, { kind: 'servidor', isOpen: true })

@@ -181,7 +181,7 @@ async function syncAlerts(tx: Tx, { claim, world }: Settling, { row, step, place
   await syncAlert(tx, key, {
     kind: 'parada',
     isOpen: row.stopped_at !== null,
-    details: { cause: row.stop_cause, cstat: row.cstat },
+    details: { cause: row.stop_cause, code: row.stop_code },
   })
   await syncAlert(tx, key, { kind: 'resposta_incoerente', isOpen: row.incoherent_count > 0 })
   if (row.stop_cause === 'configuracao' || claim.row.stop_cause === 'configuracao')
