@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { exchangeHash } from '../prova/chain.ts'
 import { checkChains } from '../prova/check-chains.ts'
+import { sha256 } from '../prova/exchanges.ts'
 
 const { recipient, emitter } = CAST
 const maker = testSefaz()
@@ -176,6 +177,67 @@ test('a request without stored answer is closed, and asked again after a wait', 
   const [first] = await stage.database.ownerDb.selectFrom('capture_exchange').selectAll().orderBy('number').execute()
   expect(first).toMatchObject({ fault: 'interrupted' })
 })
+
+test.each(['situacao', 'evento'])(
+  'the lost request of a level sequence waits the hour and breaks no chain when another kind of request comes first: %s',
+  { timeout: 60_000 },
+  async (kind) => {
+    const { ownerDb } = stage.database
+    const { taxId: tax_id } = recipient
+    const of = { environment: 1, tax_id, demo: false }
+    stage.sefaz.wake('nfe', tax_id)
+    const note = maker.note()
+    stage.sefaz.receive(note.bytes)
+    await stage.addCompany(recipient)
+    const capture = stage.start()
+    await stage.until(async () => (await sequence())?.ult_nsu === 1)
+    await capture.stop()
+    const { chain_count: number } = (await sequence())!
+    const request = { request: 'x', request_sha256: sha256('x'), thumbprint: Buffer.alloc(32) }
+    // as a process left it that was killed between its request and the answer
+    await ownerDb
+      .insertInto('capture_exchange')
+      .values({
+        ...of,
+        ...request,
+        service: 'nfe',
+        number: number + 1,
+        address: 'x',
+        kind: 'distNSU',
+        asked: '1',
+        cause: 'ritmo',
+      })
+      .execute()
+    await stage.database.owner.query(
+      `update capture_sequence set chain_count = chain_count + 1, next_at = now(), wait_until = null where service = 'nfe'`,
+    )
+    const { chave } = note
+    if (kind === 'situacao')
+      await ownerDb
+        .insertInto('capture_situation')
+        .values({ ...of, id: uuidv7(), service: 'nfe', chave })
+        .execute()
+    else
+      await stage.database.owner.query(
+        `insert into manifesto (id, nota_id, chave, environment, tax_id, demo, kind, sequence, made_by_name, next_at)
+         select $1, id, chave, 1, $2, false, 'ciencia', 1, 'Ana', now() from nota`,
+        [uuidv7(), tax_id],
+      )
+    const made = calls().length
+    const from = Date.now()
+    stage.start()
+    await stage.until(() =>
+      stage.sefaz.log.some(
+        (entry) => entry.endpoint !== 'nfe-distribuicao' && entry.at >= from && entry.asked === chave,
+      ),
+    )
+    await stage.until(() => calls().length > made, 20_000)
+    const next = calls()[made]
+    expect((next?.at ?? 0) - from).toBeGreaterThanOrEqual(HOUR_MS)
+    expect(next?.cStat).not.toBe('656')
+    expect((await checkChains(ownerDb)).broken).toEqual([])
+  },
+)
 
 test('keys are fetched, each with its verdict', { timeout: 60_000 }, async () => {
   const [mine, foreign] = [maker.note(), maker.note({ destinatario: CAST.stranger })]

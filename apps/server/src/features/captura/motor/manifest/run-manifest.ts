@@ -7,7 +7,8 @@ import type { KeyFault } from '../../certificado/open-key.ts'
 import { eventLotRequest, type SoapRequest } from '../../cliente/build-request.ts'
 import { readEventLotReply } from '../../cliente/read-reply.ts'
 import type { sendRequest } from '../../cliente/send.ts'
-import { closeAbandoned, openExchange } from '../../prova/exchanges.ts'
+import { openExchange } from '../../prova/exchanges.ts'
+import { settleAbandoned } from '../abandoned.ts'
 import { admitCall } from '../admit-call.ts'
 import type { TurnDeps } from '../deps.ts'
 import { exchangeOf } from '../exchange.ts'
@@ -70,7 +71,7 @@ async function nowText(tx: Tx): Promise<string> {
 
 /** Records the lot with its signed events before it is sent: whatever happens then, the same bytes are sent again. */
 async function openLot(tx: Tx, { world, claim, rows }: { world: World; claim: ManifestClaim; rows: ManifestRow[] }) {
-  await closeAbandoned(tx, claim.key)
+  await settleAbandoned(tx, claim.key, world)
   for (const { id, event } of rows)
     await tx
       .updateTable('manifesto')

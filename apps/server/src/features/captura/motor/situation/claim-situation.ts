@@ -5,6 +5,7 @@ import { adnEventsRequest } from '../../cliente/adn-request.ts'
 import { type DistService, type GetRequest, type SoapRequest, situationRequest } from '../../cliente/build-request.ts'
 import { openExchange } from '../../prova/exchanges.ts'
 import type { SequenceKey } from '../../ritmo/sequence.ts'
+import { settleAbandoned } from '../abandoned.ts'
 import { admitCall } from '../admit-call.ts'
 import type { CaptureDeps, Sendable } from '../deps.ts'
 import { dropLease, takeLease } from '../find-due.ts'
@@ -56,6 +57,7 @@ export const claimSituation = (
       await dropLease(tx, holder)
       return 'again'
     }
+    await settleAbandoned(tx, key, world)
     const number = await openExchange(tx, key, {
       address: url,
       thumbprint: row.thumbprint,

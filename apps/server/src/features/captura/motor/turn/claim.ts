@@ -11,9 +11,10 @@ import {
   type SoapRequest,
 } from '../../cliente/build-request.ts'
 import { databaseNow } from '../../estado/sequence-of.ts'
-import { closeAbandoned, type ExchangeCause, openExchange } from '../../prova/exchanges.ts'
-import { after, backOffHours, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../../ritmo/pace.ts'
+import { type ExchangeCause, openExchange } from '../../prova/exchanges.ts'
+import { after, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../../ritmo/pace.ts'
 import { keyColumns, keyOfRow, type SequenceKey } from '../../ritmo/sequence.ts'
+import { settleAbandoned } from '../abandoned.ts'
 import { admitCall } from '../admit-call.ts'
 import type { CaptureDeps, Sendable } from '../deps.ts'
 import { countCalls, type DueKind, type DueSequence, dropLease, findDue, takeLease } from '../find-due.ts'
@@ -81,10 +82,7 @@ async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
     )
     return 'again'
   }
-  if ((await closeAbandoned(tx, key)) === 'distNSU') {
-    await waitAfterAbandoned(tx, choice)
-    return 'again'
-  }
+  if (await settleAbandoned(tx, key, world)) return 'again'
   if (await isOverLimit(tx, choice)) return 'again'
   const item = kind === 'query' ? await nextQuery(tx, row) : null
   if (kind === 'query' && item === null) {
@@ -122,17 +120,6 @@ function requestOf({ world, row }: Choice, query: DistQuery): { request: SoapReq
 function causeOf(row: DueSequence, item: QueryItem | null): { cause: ExchangeCause; causedBy: string | null } {
   if (item) return { cause: causeOfQuery(item), causedBy: item.for === 'chave' ? item.madeBy : null }
   return row.asked_at ? { cause: 'agora', causedBy: row.asked_by } : { cause: 'ritmo', causedBy: null }
-}
-
-/**
- * The process that asked has ended, so its answer is lost and SEFAZ may have counted the request. A level sequence waits
- * a whole hour, because the answer may have been 137. The ADN has no maxNSU: its sequence is level unless its last response was a lot.
- */
-async function waitAfterAbandoned(tx: Tx, { world, row }: Choice): Promise<void> {
-  const isDraining = row.service === 'nfse' ? row.cstat === '138' : row.max_nsu > row.ult_nsu
-  const isLevel = row.first_at === null || !isDraining
-  const wait = after(await databaseNow(tx), isLevel ? HOURS.block : backOffHours(1), world.hourMs)
-  await setColumns(tx, keyOfRow(row), { unanswered: true, fault: 'interrupted', wait_until: wait, next_at: wait })
 }
 
 /** Moves the slot to when the limits of an hour allow it. */
