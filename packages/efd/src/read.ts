@@ -19,6 +19,9 @@ const MAX_HELD = 1_000_000
 
 const WRITER_REGISTERS = /^(?:[A-Z\d]001|[A-Z\d]990|9900|9999)$/
 
+/** Last day that a date of the portal may have. */
+const LAST_DAY = '2099-12-31'
+
 /** Layout, period and CNPJ of a file, from its first line. */
 export interface EfdHead {
   layout: Layout
@@ -38,7 +41,7 @@ function headOf(record: EfdRecord | undefined): EfdHead {
   const fields = fieldsOf(layout, '0000', record)
   const from = fields.date('DT_INI')
   const to = fields.date('DT_FIN')
-  if (from === null || to === null) throw noEfd(record)
+  if (from === null || to === null || to > LAST_DAY) throw noEfd(record)
   return { layout, from, to, cnpj: fields.text('CNPJ') }
 }
 

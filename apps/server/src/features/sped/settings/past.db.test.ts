@@ -1,4 +1,4 @@
-import { API_BASE } from '@portal/contract/common.ts'
+import { API_BASE, type Problem } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -103,4 +103,11 @@ test('the same month sent several times at once is kept once', async () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   }
   expect(await past()).toHaveLength(1)
+})
+
+test('a file of a period after 2099 is refused, and the settings stay readable', async () => {
+  const reply = await send(efdOf().replaceAll('052026|', '052199|'), '')
+  expect([reply.statusCode, reply.json<Problem>().message]).toEqual([422, expect.stringContaining('não diz o período')])
+  const settings = await accountant.get(`${API_BASE}/sped/configuracao?nr_cpfcnpj=${COMPANY}`)
+  expect(settings.statusCode, settings.body).toBe(200)
 })
