@@ -325,6 +325,26 @@ test('the automatic Ciência answers for summaries only with consent to the pres
   })
 })
 
+test.each([{ auto_ciencia: false }, { is_on: false }])(
+  'what waits of the automatic Ciência is not sent once its consent or the capture ends, but what a person asked for is: %j',
+  async (end) => {
+    const { empresaId, chaves } = await withSummaries(3)
+    const { ownerDb } = stage.database
+    await consent(empresaId)
+    // SEFAZ is out for a moment: nothing of the lot is registered
+    stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cStat', cStat: '108' })
+    await autoCienciaRound(ownerDb, world())
+    await stage.until(() => stage.sefaz.log.some(({ endpoint, fault }) => endpoint === 'evento' && fault !== undefined))
+    await ownerDb.updateTable('capture_setting').set(end).execute()
+    const asked = await request(empresaId, wish('ciencia', [chaves[0]!]))
+    expect(await settled(empresaId, asked)).toMatchObject([{ state: 'registrado' }])
+    await sleep(3000)
+    await autoCienciaRound(ownerDb, world())
+    expect(events().map(({ asked: chave }) => chave)).toEqual([chaves[0]])
+    expect((await queued()).map(({ chave }) => chave)).toEqual([chaves[0]])
+  },
+)
+
 test('the automatic Ciência stops at a signature fault, leaves old summaries alone, and asks by key for what did not come', async () => {
   const { empresaId } = await withSummaries(2)
   await consent(empresaId)

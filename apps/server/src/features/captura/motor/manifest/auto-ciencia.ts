@@ -1,4 +1,3 @@
-import { TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { manifestoDeadlines } from '@portal/fiscal/evento/manifesto.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { uuidv7 } from '../../../../base/uuid.ts'
@@ -9,6 +8,7 @@ import { MOST_WAITING, requestKeys } from '../../chaves/requests.ts'
 import { eventVerdict } from '../../manifestacao/answers.ts'
 import type { World } from '../world.ts'
 import { adoptedRound } from './adopted-round.ts'
+import { isConsented, isWanted } from './automatic.ts'
 
 type Tx = Transaction<Database>
 
@@ -41,14 +41,15 @@ export async function manifestRounds(db: Kysely<Database>, world: World): Promis
   await adoptedRound(db, world)
 }
 
-/** Queues the Ciência of summaries in the companies that consented to the present text. */
+/** Queues the Ciência of summaries in the companies that consent to the present text, and forgets what waits in the others. */
 export async function autoCienciaRound(db: Kysely<Database>, world: World): Promise<void> {
+  await sql`delete from manifesto m where m.environment = ${world.environment} and m.demo = ${world.demo}
+    and m.is_automatic and m.state = 'na_fila' and m.next_at <= clock_timestamp() and not ${isWanted}`.execute(db)
   const { rows } = await sql<Company>`
     select e.id, e.tax_id, e.demo, c.ciencia_by, c.ciencia_name, k.created_at
     from capture_setting c join empresa e on e.id = c.empresa_id and e.active and e.demo = ${world.demo}
     join usable_certificates(${world.isFree}) k on k.empresa_id = e.id
-    where c.is_on and c.nfe and c.auto_ciencia and c.ciencia_text = ${TEXTO_CIENCIA.versao}
-      and not exists (select from capture_switch where off_at is not null)`.execute(db)
+    where ${isConsented} and not exists (select from capture_switch where off_at is not null)`.execute(db)
   for (const company of rows) await db.transaction().execute((tx) => queueCiencias(tx, company, world))
 }
 

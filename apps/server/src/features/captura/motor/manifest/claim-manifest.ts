@@ -6,6 +6,7 @@ import type { SequenceKey } from '../../ritmo/sequence.ts'
 import type { CaptureDeps } from '../deps.ts'
 import { dropLease, takeLease } from '../find-due.ts'
 import type { World } from '../world.ts'
+import { isWanted } from './automatic.ts'
 
 type Tx = Transaction<Database>
 
@@ -54,7 +55,7 @@ export const claimManifest = (
     const { rows } = await sql<ManifestRow>`
       update manifesto m set next_at = clock_timestamp() + make_interval(secs => ${seconds}) from (
         select id from manifesto m where environment = ${environment} and tax_id = ${company.tax_id} and demo = ${company.demo}
-          and next_at <= clock_timestamp() and ${isAuthorActive} order by next_at, made_at, id limit ${LOT} for update skip locked) due
+          and next_at <= clock_timestamp() and ${isAuthorActive} and ${isWanted} order by next_at, made_at, id limit ${LOT} for update skip locked) due
       where m.id = due.id returning m.*`.execute(tx)
     if (rows.length === 0) {
       await dropLease(tx, holder)
@@ -75,7 +76,7 @@ async function findDueCompany(tx: Tx, { environment, demo, isFree }: World): Pro
     from manifesto m join empresa e on e.tax_id = m.tax_id and e.demo = m.demo and e.active
     left join usable_certificates(${isFree}) k on k.empresa_id = e.id
     where (k.certificate_id is not null or not exists (select from capture_admission a where a.empresa_id = e.id))
-      and m.next_at <= clock_timestamp() and m.environment = ${environment} and m.demo = ${demo} and ${isAuthorActive}
+      and m.next_at <= clock_timestamp() and m.environment = ${environment} and m.demo = ${demo} and ${isAuthorActive} and ${isWanted}
       and not exists (select from capture_lease l where l.service = 'nfe' and l.environment = m.environment
         and l.root = e.root and l.demo = m.demo and l.until > clock_timestamp())
       and not exists (select from capture_switch where off_at is not null)

@@ -1,0 +1,14 @@
+import { TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
+import { sql } from 'kysely'
+
+/** SQL: the company of a row `c` of capture_setting consents to the automatic Ciência. */
+export const isConsented = sql`(c.is_on and c.nfe and c.auto_ciencia and c.ciencia_text = ${TEXTO_CIENCIA.versao})`
+
+/**
+ * SQL: a row `m` of manifesto may be sent. An automatic Ciência that waits is not, once its consent was withdrawn, unless a
+ * person asked for it too. One that may have reached the authority goes on, so that its answer is known.
+ */
+export const isWanted = sql`(not m.is_automatic or m.state <> 'na_fila'
+  or exists (select from manifesto_item i where i.manifesto_id = m.id)
+  or exists (select from capture_setting c join empresa w on w.id = c.empresa_id and w.tax_id = m.tax_id and w.demo = m.demo
+    where ${isConsented}))`
