@@ -87,6 +87,15 @@ test('a service that is off by itself is not waited for, nor is anything while c
   await base.owner.query('delete from capture_switch')
 })
 
+test('NFS-e are not waited for where the ADN has no address', async () => {
+  await set(`service = 'nfse', last_good_at = now() - interval '25 hours'`)
+  await base.ownerDb.updateTable('capture_setting').set({ nfse: true }).execute()
+  await alertRound(base.ownerDb, { ...WORLD, adn: null })
+  expect(await open()).toEqual([])
+  await alertRound(base.ownerDb, { ...WORLD, adn: {} })
+  expect(await open()).toEqual(['sem_resposta_24h'])
+})
+
 test('the alert of a stop follows it: closed when a person resumes or capture is off, open again when it is on', async () => {
   await set(`stopped_at = now(), stop_cause = 'recusa', stop_code = '502'`)
   await round()

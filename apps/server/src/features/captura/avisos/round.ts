@@ -19,6 +19,8 @@ interface RoundWorld {
   demo: boolean
   /** Duration of an hour of the rules */
   hourMs: number
+  /** Null: the NFS-e come from nowhere */
+  adn?: object | null
 }
 
 /** Days of the notices before a certificate ends, the longest first. */
@@ -40,8 +42,10 @@ export const alertRound = (db: Kysely<Database>, world: RoundWorld): Promise<voi
 const hours = ({ hourMs }: RoundWorld, count: number) => sql`make_interval(secs => ${(count * hourMs) / 1000})`
 
 /** Sequences of companies whose capture, and that service of it, is on. */
-const ACTIVE = sql`exists (select from empresa e join capture_setting c on c.empresa_id = e.id and c.is_on
-    and case s.service when 'nfe' then c.nfe when 'cte' then c.cte when 'mdfe' then c.mdfe else c.nfse end
+const isActive = ({
+  adn,
+}: RoundWorld) => sql`exists (select from empresa e join capture_setting c on c.empresa_id = e.id and c.is_on
+    and case s.service when 'nfe' then c.nfe when 'cte' then c.cte when 'mdfe' then c.mdfe else c.nfse and ${adn !== null} end
   where e.tax_id = s.tax_id and e.demo = s.demo and e.active)`
 const IS_HALTED = sql`exists (select from capture_switch where off_at is not null)`
 
@@ -53,12 +57,12 @@ interface SequenceCondition {
 const sequenceConditions = (world: RoundWorld): SequenceCondition[] => [
   {
     kind: 'sem_resposta_24h',
-    holds: sql`${ACTIVE} and not ${IS_HALTED} and s.paused_at is null and s.last_call_at is not null
+    holds: sql`${isActive(world)} and not ${IS_HALTED} and s.paused_at is null and s.last_call_at is not null
       and coalesce(s.last_good_at, s.created_at) < clock_timestamp() - ${hours(world, 24)}`,
   },
   {
     kind: 'sem_consulta_30d',
-    holds: sql`${ACTIVE} and coalesce(s.last_call_at, s.created_at) < clock_timestamp() - ${hours(world, 24 * 30)}`,
+    holds: sql`${isActive(world)} and coalesce(s.last_call_at, s.created_at) < clock_timestamp() - ${hours(world, 24 * 30)}`,
   },
   {
     kind: 'lacuna_24h',
@@ -81,14 +85,15 @@ async function syncSequences(tx: Tx, { environment, demo }: RoundWorld, { kind, 
  * What the motor opens at an answer and closes at the next one: a capture that a person has resumed is no longer stopped,
  * and one that is off is none.
  */
-async function syncStops(tx: Tx, { environment, demo }: RoundWorld): Promise<void> {
+async function syncStops(tx: Tx, world: RoundWorld): Promise<void> {
+  const { environment, demo } = world
   await sql`update capture_alert a set closed_at = now()
     where a.closed_at is null and a.environment = ${environment} and a.demo = ${demo}
       and a.kind in ('parada', 'resposta_incoerente', 'bloqueio_repetido') and not exists (select from capture_sequence s
         where s.service = a.service and s.environment = a.environment and s.tax_id = a.tax_id and s.demo = a.demo
-          and ${ACTIVE} and (a.kind <> 'parada' or s.stopped_at is not null))`.execute(tx)
+          and ${isActive(world)} and (a.kind <> 'parada' or s.stopped_at is not null))`.execute(tx)
   const { rows } = await sql<SequenceRow>`select s.* from capture_sequence s
-    where s.environment = ${environment} and s.demo = ${demo} and s.stopped_at is not null and ${ACTIVE}
+    where s.environment = ${environment} and s.demo = ${demo} and s.stopped_at is not null and ${isActive(world)}
       and not exists (select from capture_alert a where a.kind = 'parada' and a.service = s.service
         and a.environment = s.environment and a.tax_id = s.tax_id and a.demo = s.demo and a.closed_at is null)`.execute(
     tx,
