@@ -87,6 +87,8 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
     }
   }
   if (!earlier) throw noEfd()
+  if (earlier.empresa === null)
+    throw new FiscalError('efd.head', 'A UF do registro 0000 não existe. Confira o arquivo no programa que o gerou.')
   tally.requireWhole()
   return earlier
 }

@@ -1,3 +1,4 @@
+import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
@@ -10,7 +11,7 @@ export function ownerOf(user: Caller, taxId: string) {
 
 /** Throws AppError 422 when the CNPJ of a file is not the company's. */
 export function requireSameCompany(cnpj: string | undefined, empresa: GrantedEmpresa): void {
-  if (cnpj !== empresa.taxId)
+  if (cleanTaxId(cnpj ?? '') !== empresa.taxId)
     throw new AppError(
       422,
       'sped.other_company',

@@ -111,3 +111,15 @@ test('a file of a period after 2099 is refused, and the settings stay readable',
   const settings = await accountant.get(`${API_BASE}/sped/configuracao?nr_cpfcnpj=${COMPANY}`)
   expect(settings.statusCode, settings.body).toBe(200)
 })
+
+test('a CNPJ with punctuation is the company; a state that does not exist is not another company', async () => {
+  const dotted = efdOf().replace(`|${COMPANY}||SP|`, '|11.222.333/0001-81||SP|')
+  expect((await send(dotted)).statusCode).toBe(200)
+  const stateless = await send(efdOf().replace('||SP|', '||XX|'))
+  expect([stateless.statusCode, stateless.json<Problem>()]).toMatchObject([
+    422,
+    { type: 'efd.head', message: expect.stringContaining('A UF do registro 0000 não existe') },
+  ])
+  const other = await send(efdOf().replace(`|${COMPANY}||SP|`, '|11444777000161||SP|'))
+  expect(other.json<Problem>().type).toBe('sped.other_company')
+})
