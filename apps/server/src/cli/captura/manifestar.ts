@@ -1,5 +1,6 @@
 import { EVENTOS_MANIFESTO, type EventoManifesto, MOST_MANIFESTO } from '@portal/contract/captura/manifestar.ts'
 import { type Command, Option } from 'commander'
+import { notasText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import { inScope } from '../../db/scope.ts'
 import { empresaIdByTaxId } from '../../features/acesso/admin.ts'
@@ -51,9 +52,9 @@ async function manifest({ store: { ownerDb }, config }: CommandContext, options:
     const { name } = OPERATOR.caller.account
     const requester = { empresaId, environment: environmentOf(config), accountId: null, name, idempotencyKey: null }
     const { id: made } = await requestManifest(tx, requester, wish)
-    const detail = `${wish.kind}: ${wish.notas.length} nota(s)`
+    const detail = `${wish.kind}: ${notasText(wish.notas.length)}`
     await addAudit(tx, OPERATOR, [{ empresaId, what: 'manifesto.send', target: made, detail }])
     return made
   })
-  return { text: `Na fila: ${wish.notas.length} nota(s). Pedido ${id}.`, data: { id } }
+  return { text: `Na fila: ${notasText(wish.notas.length)}. Pedido ${id}.`, data: { id } }
 }

@@ -4,6 +4,7 @@ import { IdParams } from '@portal/contract/common.ts'
 import { LoteReply, MOST_EMPRESAS_LOTE } from '@portal/contract/fechamento/tarefas.ts'
 import { brasiliaDay } from '@portal/fiscal/evento/manifesto.ts'
 import type { FastifyRequest } from 'fastify'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { uuidv7 } from '../../base/uuid.ts'
@@ -75,7 +76,7 @@ export const applyRoutes =
       }
       const scope = { ...user.scope, empresaIds: [...user.scope.empresaIds, INSTALLATION] }
       const id = await inScope(db, scope, async (tx) => {
-        const detail = `${empresas.length} empresa(s)${wish.tells ? ', com avisos' : ''}`
+        const detail = `${countText(empresas.length, 'empresa', 'empresas')}${wish.tells ? ', com avisos' : ''}`
         const empresaId = rule.empresa_id ?? INSTALLATION
         await addAudit(tx, actorOf(request), [{ empresaId, what: 'automacao.apply', target: rule.id, detail }])
         const mes = brasiliaDay(now).slice(0, 7)

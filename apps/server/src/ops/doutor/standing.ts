@@ -1,3 +1,4 @@
+import { countText } from '../../base/count-text.ts'
 import { ownerPool } from '../../db/pool.ts'
 import {
   type AskRows,
@@ -130,7 +131,7 @@ function judgeCertificates(figures: readonly CertificateFigure[]): DoutorFinding
   const [expired, week, month] = [countOf('expired'), countOf('ends_in_7_days'), countOf('ends_in_30_days')]
   if (expired + week + month === 0) return []
   const words = [
-    ...(expired > 0 ? [`${expired} vencido(s)`] : []),
+    ...(expired > 0 ? [countText(expired, 'vencido', 'vencidos')] : []),
     ...(week > 0 ? [`${week} vence(m) em até 7 dias`] : []),
     ...(month > 0 ? [`${month} vence(m) em até 30 dias`] : []),
   ]
@@ -151,13 +152,17 @@ function judgeTasks({ waiting, running, failed, oldest }: TaskFigures): DoutorFi
     findings.push(
       warnFinding(
         TASKS,
-        `${waiting} empresa(s) na fila, a mais antiga há ${ageWords(oldest)}; ${running} em andamento.`,
+        `${countText(waiting, 'empresa', 'empresas')} na fila, a mais antiga há ${ageWords(oldest)}; ${running} em andamento.`,
         'Veja se algum processo roda com o papel worker.',
       ),
     )
   if (failed > 0)
     findings.push(
-      warnFinding(TASKS, `${failed} empresa(s) falharam nos últimos 7 dias.`, 'A tela Tarefas diz por quê.'),
+      warnFinding(
+        TASKS,
+        `${countText(failed, 'empresa falhou', 'empresas falharam')} nos últimos 7 dias.`,
+        'A tela Tarefas diz por quê.',
+      ),
     )
   return findings.length > 0 ? findings : [okFinding(TASKS, `${waiting} na fila, ${running} em andamento.`)]
 }

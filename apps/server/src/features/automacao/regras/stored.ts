@@ -3,6 +3,7 @@ import type { RegraPasso, RegraQuando } from '@portal/contract/automacao/regras.
 import { COMENTARIOS_POR_NOTA } from '@portal/contract/notas/anotacoes.ts'
 import type { ConsultaFiltro } from '@portal/contract/notas.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { notasText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -135,7 +136,7 @@ async function actOnPage(deps: RuleDeps, { wish, caller, empresa }: Acting, foun
     for (const { ds_passo, ds_valor } of wish.steps) {
       if (ds_passo === 'etiquetar') {
         const count = await tagAll(tx, { empresaId: empresa.id, ids, tag: ds_valor.trim(), now })
-        const detail = `${ds_valor}, em ${count} nota(s)`
+        const detail = `${ds_valor}, em ${notasText(count)}`
         if (count > 0) await addAudit(tx, author, [{ empresaId: empresa.id, what: 'nota.tags', detail }])
       }
       if (ds_passo === 'comentar') await commentAll(tx, { empresaId: empresa.id, ids, text: ds_valor, wish, now })

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/captura/atos.ts'
 import { CapturaQuery } from '@portal/contract/captura/estado.ts'
 import { IdParams } from '@portal/contract/common.ts'
+import { countText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -58,7 +59,7 @@ export const chavesCapturaRoutes =
         await requireCertificate(tx, config, empresaId)
         const by = { empresaId, environment, accountId: user.account.id, name: user.account.name }
         const made = await requestKeys(tx, by, body.chaves)
-        const detail = `${body.chaves.length} chaves`
+        const detail = countText(body.chaves.length, 'chave', 'chaves')
         await addAudit(tx, actorOf(request), [{ empresaId, what: 'captura.keys', target: made, detail }])
         return made
       })

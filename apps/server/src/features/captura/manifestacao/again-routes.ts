@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ManifestarReply } from '@portal/contract/captura/manifestar.ts'
 import { IdParams } from '@portal/contract/common.ts'
+import { notasText } from '../../../base/count-text.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
@@ -46,7 +47,7 @@ export const againRoutes =
           empresaId: empresa.id,
           what: 'manifesto.again' as const,
           target: params.id,
-          detail: `${count} nota(s)`,
+          detail: notasText(count),
         }
         if (count > 0) await addAudit(tx, actorOf(request), [entry])
       })

@@ -6,6 +6,7 @@ import {
   PedidoManifesto,
 } from '@portal/contract/captura/manifestar.ts'
 import { IdParams } from '@portal/contract/common.ts'
+import { notasText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -94,7 +95,7 @@ export const manifestacaoRoutes =
           idempotencyKey: typeof key === 'string' ? key.slice(0, KEY_LENGTH) : null,
         }
         const made = await requestManifest(tx, requester, wish)
-        const detail = `${wish.kind}: ${wish.notas.length} nota(s)${wish.justification ? `; ${wish.justification}` : ''}`
+        const detail = `${wish.kind}: ${notasText(wish.notas.length)}${wish.justification ? `; ${wish.justification}` : ''}`
         const entry = { empresaId: empresa.id, what: 'manifesto.send' as const, target: made.id, detail }
         if (made.isNew) await addAudit(tx, actorOf(request), [entry])
         return made.id

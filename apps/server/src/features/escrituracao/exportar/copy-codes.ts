@@ -7,6 +7,7 @@ import type {
   SistemaExportacao,
 } from '@portal/contract/escrituracao/exportar.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { countText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -68,7 +69,7 @@ export async function copyCodes(tx: Tx, actor: Actor, copying: Copying): Promise
     await write(tx, actor, { copying, id, target, changes: compared.changes })
   }
   if (isChanged) {
-    const detail = `${codes.length} códigos para ${targets.length} empresa(s)`
+    const detail = `${countText(codes.length, 'código', 'códigos')} para ${countText(targets.length, 'empresa', 'empresas')}`
     await addAudit(tx, actor, [{ empresaId: source.id, what: 'escrituracao.copy_codes', target: id, detail }])
   }
   return { id: isChanged ? id : null, data }

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { Config } from '../../../base/config.ts'
+import { notasText } from '../../../base/count-text.ts'
 import { monthText } from '../../../base/days.ts'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -143,7 +144,7 @@ function textOf({ empresa, made, month }: Delivery) {
   return {
     subject: `Entradas de ${monthText(month)} – ${name}`,
     text: [
-      `Vai junto o arquivo das entradas de ${monthText(month)} de ${name}, com ${made.notes} nota(s).`,
+      `Vai junto o arquivo das entradas de ${monthText(month)} de ${name}, com ${notasText(made.notes)}.`,
       `SHA-256: ${made.sha256}`,
     ].join('\n\n'),
   }

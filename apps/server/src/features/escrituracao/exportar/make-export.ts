@@ -5,6 +5,7 @@ import type { ExportarOpcoes } from '@portal/contract/escrituracao/exportar.ts'
 import { versionOn } from '@portal/efd/layout/layout.ts'
 import { LAYOUTS, type LayoutInput } from '@portal/files/contabil/layouts.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { notasText } from '../../../base/count-text.ts'
 import { lastDay } from '../../../base/days.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -243,7 +244,7 @@ async function storeExport(
     values (${empresa.id}, ${id}::uuid, ${month}, ${options.sistema}, ${options.leiaute ?? null}::uuid, ${fileName}, 'gerado',
       ${account.id}::uuid, ${account.name}, ${now}, ${sha256}, ${size}, ${made.lines}, ${picked.ids.length}, ${picked.corrections},
       ${String(picked.cents)}::numeric, ${picked.again}, ${before.changes})`.execute(tx)
-  const detail = `${LAYOUTS[options.sistema].name}, ${month.slice(5)}/${month.slice(0, 4)}: ${picked.ids.length} nota(s)`
+  const detail = `${LAYOUTS[options.sistema].name}, ${month.slice(5)}/${month.slice(0, 4)}: ${notasText(picked.ids.length)}`
   const author = { caller: { account }, address: null }
   await addAudit(tx, author, [{ empresaId: empresa.id, what: 'escrituracao.export', target: id, detail }])
   const { corrections, blocked } = picked

@@ -3,6 +3,7 @@ import type { Conteudo } from '@portal/contract/notas/exportar.ts'
 import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { ConcurrencyLimit } from '../../../base/concurrency-limit.ts'
+import { notasText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import { csvChunks } from '../../../base/files/csv.ts'
 import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
@@ -87,7 +88,7 @@ const auditOf = ({ format, content, picked }: ExportRequest) =>
   pickedCompanies(picked).map((empresaId) => ({
     empresaId,
     what: 'nota.export' as const,
-    detail: `${SHEET_NAMES[content]}, ${format}${'keys' in picked ? `, ${picked.keys.length} notas` : ''}`,
+    detail: `${SHEET_NAMES[content]}, ${format}${'keys' in picked ? `, ${notasText(picked.keys.length)}` : ''}`,
   }))
 
 type Tx = Transaction<Database>

@@ -1,6 +1,7 @@
 import { sumToMoney } from '@portal/contract/money.ts'
 import { formatCents } from '@portal/fiscal/base/money.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { notasText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { filterWords, periodWords } from './filter-words.ts'
@@ -37,4 +38,4 @@ export function paperCompany({ empresas }: Pick<Asker, 'empresas'>, taxId: strin
 export const paperAbout = (picked: Picked): string[] =>
   'filter' in picked
     ? [periodWords(picked.filter), `Filtro: ${filterWords(picked.filter)}`]
-    : [`Seleção de ${paperCount(picked.keys.length)} notas`]
+    : [`Seleção de ${notasText(picked.keys.length)}`]

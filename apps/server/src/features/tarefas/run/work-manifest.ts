@@ -1,4 +1,5 @@
 import type { ResultadoManifesto } from '@portal/contract/fechamento/tarefas.ts'
+import { notasText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import { addAudit } from '../../acesso/base/audit.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
@@ -43,7 +44,7 @@ export async function workOnManifest({ db, ownerDb, config }: WorkDeps, claim: C
       if (kind !== 'ciencia') await requireFinals(tx, empresaId)
       await requireCertificate(tx, config, empresaId)
       const request = await requestManifest(tx, requester, { ...manifest, notas, isPartial: true })
-      const detail = `${kind}: ${request.count} nota(s)${justification ? `; ${justification}` : ''}`
+      const detail = `${kind}: ${notasText(request.count)}${justification ? `; ${justification}` : ''}`
       const entry = { empresaId, what: 'manifesto.send' as const, target: request.id, detail }
       if (request.isNew) await addAudit(tx, { caller: user, address: null }, [entry])
       return request

@@ -1,5 +1,6 @@
 import { manifestoDeadlines } from '@portal/fiscal/evento/manifesto.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { notasText } from '../../../../base/count-text.ts'
 import { uuidv7 } from '../../../../base/uuid.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { inScope } from '../../../../db/scope.ts'
@@ -83,7 +84,7 @@ async function queueCiencias(tx: Tx, company: Company, world: World): Promise<vo
     .execute()
   const actor = { caller: { account: { id: company.ciencia_by, name: maker.made_by_name } }, address: null }
   const entry = { empresaId: company.id, what: 'manifesto.send' as const, target: '' }
-  await addAudit(tx, actor, [{ ...entry, detail: `${WHO}: ${notas.length} nota(s)` }])
+  await addAudit(tx, actor, [{ ...entry, detail: `${WHO}: ${notasText(notas.length)}` }])
 }
 
 /** Events that the company may still get today; 0 after a fault of its certificate or signature. */
