@@ -70,6 +70,19 @@ test('notes of several requests are counted by month, and each count links to ex
   })
 })
 
+test('each kind is counted by its own word', async () => {
+  await openResult([FIRST], {
+    [FIRST]: resumo({
+      notas: [row({ ds_tipo: 'cte', importadas: 3, repetidas: 1 }), row({ ds_tipo: 'mdfe', importadas: 1 })],
+    }),
+  })
+  const result = within(await screen.findByRole('region', { name: 'Notas por empresa e mês' }))
+  expect(result.getByRole('link', { name: 'Ver os 4 conhecimentos' })).toBeTruthy()
+  expect(result.getByRole('link', { name: '3 importados' })).toBeTruthy()
+  expect(result.getByRole('link', { name: 'Ver o manifesto' })).toBeTruthy()
+  expect(result.getByRole('link', { name: '1 importado' })).toBeTruthy()
+})
+
 // spec: M11
 test('strangers are named with what can be done, and waiting events with the keys to look for', async () => {
   await openResult([FIRST], {

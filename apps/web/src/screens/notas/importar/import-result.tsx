@@ -1,5 +1,6 @@
 import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { ResumoImportacao } from '@portal/contract/notas/importar.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -10,6 +11,7 @@ import { formatCount, formatInteger, formatTaxId } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useInOffice } from '../../../session/office.ts'
 import { importSearch } from '../query/imports.ts'
+import { countOf as countWord, genderOf } from '../query/labels.ts'
 import styles from './import-result.module.css'
 
 const AddCompanyLink = lazyNamed(() => import('./add-company-link.tsx'), 'AddCompanyLink')
@@ -28,6 +30,12 @@ export function ImportResult({ ids }: { ids: readonly string[] }) {
     </>
   )
 }
+
+/** `Ver a nota`, `Ver os 4 conhecimentos` */
+const seeText = (tipo: Tipo, count: number): string =>
+  count === 1
+    ? `Ver ${genderOf(tipo)} ${countWord(tipo, 1).replace('1 ', '')}`
+    : `Ver ${genderOf(tipo)}s ${countWord(tipo, count)}`
 
 const countOf = (row: Row): number => row.importadas + row.atualizadas + row.repetidas
 
@@ -65,7 +73,7 @@ function Group({ ids, rows }: { ids: readonly string[]; rows: readonly Row[] }) 
           </span>
         </h2>
         <Notes row={first} search={importSearch(ids)} className={buttonClass()}>
-          {total === 1 ? 'Ver a nota' : `Ver as ${formatInteger(total)} notas`}
+          {seeText(first.ds_tipo, total)}
         </Notes>
       </div>
       <ul>
@@ -79,9 +87,10 @@ function Group({ ids, rows }: { ids: readonly string[]; rows: readonly Row[] }) 
 
 function Month({ ids, row }: { ids: readonly string[]; row: Row }) {
   const period = monthOf(`${row.ds_mes}-01`)
+  const vowel = genderOf(row.ds_tipo)
   const counts: [number, string, string | undefined][] = [
-    [row.importadas, formatCount(row.importadas, 'importada', 'importadas'), 'importado'],
-    [row.atualizadas, formatCount(row.atualizadas, 'atualizada', 'atualizadas'), 'atualizado'],
+    [row.importadas, formatCount(row.importadas, `importad${vowel}`, `importad${vowel}s`), 'importado'],
+    [row.atualizadas, formatCount(row.atualizadas, `atualizad${vowel}`, `atualizad${vowel}s`), 'atualizado'],
     [
       row.repetidas,
       `${formatInteger(row.repetidas)} já ${row.repetidas === 1 ? 'estava' : 'estavam'} aqui`,
