@@ -36,13 +36,14 @@ export interface TaskItemRow {
   result: object | null
 }
 
+/** A task of which the caller may see no company any more is none: it would be one that failed in all of nothing. */
 const tasks = async (tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<TaskRow[]> => {
   const { rows } = await sql<TaskRow>`
     select t.id, t.action, t.month, t.manifest->>'kind' as event, t.export, t.made_at, t.cancelled_at, t.undone_at, t.responsible, i.* from tarefa t cross join lateral (
       select count(*) as total, count(*) filter (where state = 'na_fila') as waiting, count(*) filter (where state = 'fazendo') as running,
         count(*) filter (where state = 'falhou') as failed, count(*) filter (where state = 'cancelada') as cancelled, max(ended_at) as ended_at
       from tarefa_item where tarefa_id = t.id) i
-    where ${where} order by t.id desc limit ${limit}`.execute(tx)
+    where ${where} and i.total > 0 order by t.id desc limit ${limit}`.execute(tx)
   return rows
 }
 

@@ -144,6 +144,26 @@ test('the rights of the moment decide, not those of the request', async () => {
   await server.owner.query(`update account_empresa set papel = 'contador' where account_id = $1`, [bia.accountId])
 })
 
+test('a task is gone for who has no right in any of its companies any more', async () => {
+  const id = await put(bia, { acao: 'conferir' })
+  start()
+  await done(bia, id)
+  const kept = await server.owner.query<{ empresa_id: number; papel: string }>(
+    'delete from account_empresa where account_id = $1 returning empresa_id, papel',
+    [bia.accountId],
+  )
+  expect((await bia.get(`${API_BASE}/tarefas/${id}`)).statusCode).toBe(404)
+  expect((await bia.call({ method: 'DELETE', url: `${API_BASE}/tarefas/${id}` })).statusCode).toBe(404)
+  expect((await bia.get(`${API_BASE}/tarefas`)).json<TarefasReply>().data).toEqual([])
+  for (const { empresa_id, papel } of kept.rows)
+    await server.owner.query('insert into account_empresa (account_id, empresa_id, papel) values ($1, $2, $3)', [
+      bia.accountId,
+      empresa_id,
+      papel,
+    ])
+  expect((await bia.get(`${API_BASE}/tarefas/${id}`)).statusCode).toBe(200)
+})
+
 test('the work of a blocked person waits for the end of the block', async () => {
   const id = await put(ana)
   const block = (at: string) =>
