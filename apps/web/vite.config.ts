@@ -11,7 +11,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const isInPage = (file: string): boolean => /assets\/(index|base|rolldown-runtime)-[^/]+$/.test(file)
 
 /** Files that a screen preloads */
-const MOST_PRELOADED = 12
+const MOST_PRELOADED = 11
 
 /**
  * Five shared files, each with the static imports of what it names; the bundler splits the rest at the dynamic imports. Without them a

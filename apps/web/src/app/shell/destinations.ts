@@ -6,8 +6,6 @@ interface Destination {
   path: string
   /** Name of a symbol of `menu-icons.svg`, Lucide's own */
   icon: string
-  /** Only for who works in an office */
-  office?: true
 }
 
 export interface Section {
@@ -18,7 +16,7 @@ export interface Section {
 }
 
 /** The menu in its order; a new screen is one line here. */
-const SECTIONS: Section[] = [
+const usualSections = (inOffice: boolean): Section[] => [
   {
     label: 'Notas',
     description: 'Listagem de notas',
@@ -31,7 +29,8 @@ const SECTIONS: Section[] = [
       { label: 'NF3e', path: '/notas/nf3e', icon: 'zap' },
       { label: 'NFCom', path: '/notas/nfcom', icon: 'phone' },
       { label: 'Outros documentos', path: '/notas/outro', icon: 'files' },
-      { label: 'Caixa de entrada', path: '/notas/caixa', icon: 'inbox', office: true },
+      // its addresses are of an office
+      ...(inOffice ? [{ label: 'Caixa de entrada', path: '/notas/caixa', icon: 'inbox' }] : []),
       { label: 'O que falta', path: '/notas/faltas', icon: 'file-question-mark' },
       { label: 'Captura', path: '/notas/captura', icon: 'radio-tower' },
       { label: 'Manifestação', path: '/notas/manifestacao', icon: 'stamp' },
@@ -99,11 +98,6 @@ const ESCRITORIO: Section = {
   ],
 }
 
-const withoutOffice = ({ items, ...section }: Section): Section => ({
-  ...section,
-  items: items.filter(({ office }) => !office),
-})
-
 /**
  * Sections of sidebar and top menu. SPED is for sistema SCA and users with the module; without a user only
  * the demonstration. The office comes last, for who works in one.
@@ -113,8 +107,7 @@ export function sectionsFor(
   inOffice = false,
 ): Section[] {
   if (!usuario) return [DEMO]
-  const sections = inOffice ? SECTIONS : SECTIONS.map(withoutOffice)
-  return [...sections, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])]
+  return [...usualSections(inOffice), ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])]
 }
 
 /** An item is active on its path and below, except the demonstration's overview, which has items below it. */
@@ -141,22 +134,20 @@ export const servesAnyone = (pathname: string): boolean =>
 export const servesOffice = (pathname: string): boolean =>
   /^\/(escritorio|fechamento|tarefas|notas\/caixa)(\/|$)/.test(pathname)
 
-/** Titles that are not the words of the menu, by the beginning of the address. */
+/** Titles of screens that have no words in the menu, by the beginning of the address. */
 const TITLES: readonly (readonly [string, string])[] = [
   ['/notas/importar', 'Importar'],
-  ['/notas/faltas', 'O que falta'],
-  ['/notas/captura', 'Captura'],
-  ['/notas/manifestacao', 'Manifestação'],
-  ['/notas/caixa', 'Caixa de entrada'],
-  ['/notas/', 'Notas'],
   ['/escritorio/chaves', 'Chaves de API'],
   ['/escritorio/sped', 'Dados do escritório'],
-  ['/sped/cruzamento', 'Cruzamento'],
   ['/sped', 'Sped Fiscal'],
 ]
 
 /** Title of a screen by its address, for where the screen itself cannot show. */
 export const screenTitle = (pathname: string): string =>
-  TITLES.find(([start]) => pathname.startsWith(start))?.[1] ??
-  [...SECTIONS, SPED, ESCRITORIO].flatMap(({ items }) => items).find(({ path }) => isActive(path, pathname))?.label ??
-  'Portal Contador'
+  /^\/notas\/(nf|mdfe|cte|outro)/.test(pathname)
+    ? 'Notas'
+    : ([...usualSections(true), SPED, ESCRITORIO]
+        .flatMap(({ items }) => items)
+        .find(({ path }) => isActive(path, pathname))?.label ??
+      TITLES.find(([start]) => pathname.startsWith(start))?.[1] ??
+      'Portal Contador')

@@ -40,7 +40,7 @@ export function noneOf(tipo: Tipo, papel: 'R' | 'T' | undefined): string {
   const gender = genderOf(tipo)
   const side = papel === 'T' ? '' : papel === 'R' ? ` recebid${gender}` : ` emitid${gender}`
   // a kind is a proper name, what is left is not
-  const name = tipo === 'outro' ? TIPO_NAMES.outro.toLowerCase() : TIPO_NAMES[tipo]
+  const name = tipo === 'outro' ? 'outro documento' : TIPO_NAMES[tipo]
   return `Nenhum${gender === 'a' ? 'a' : ''} ${name}${side}`
 }
 
