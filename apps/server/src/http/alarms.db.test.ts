@@ -132,9 +132,9 @@ const FAULTS: Fault[] = [
   [
     'PortalTarefaParada',
     () => addTask('na_fila', '2 hours'),
-    /^aviso Tarefas: 1 empresa\(s\) na fila, a mais antiga há 2 h/m,
+    /^aviso Tarefas: 1 empresa na fila, a mais antiga há 2 h/m,
   ],
-  ['PortalTarefaFalhou', () => addTask('falhou', '1 hour'), /^aviso Tarefas: 1 empresa\(s\) falharam/m],
+  ['PortalTarefaFalhou', () => addTask('falhou', '1 hour'), /^aviso Tarefas: 1 empresa falhou nos/m],
   ['PortalCapturaParada', () => addCapture({ sequence: 'stopped_at = now()' }), /^aviso Captura: .*1 parada/m],
   [
     'PortalCapturaParada',
