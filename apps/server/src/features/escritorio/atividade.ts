@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countText } from '../../base/count-text.ts'
 import { daysAfter, monthAfter, todayOf } from '../../base/days.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
@@ -118,8 +119,7 @@ function uploadDetail({ state, total, imported, repeated, rejected }: UploadCoun
   return `${counted(total, 'arquivo', 'arquivos') || '0 arquivos'}: ${parts.filter(Boolean).join(', ') || 'nada novo'}`
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string): string => (count === 0 ? '' : countText(count, one, many))
 
 /** People of the caller's office with the number of their acts; empty for an assistente. */
 export const countActs = (db: Kysely<Database>, scope: Scope, filter: ActFilter): Promise<PersonRow[]> =>

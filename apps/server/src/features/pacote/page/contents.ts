@@ -1,7 +1,8 @@
 import { tipoName } from '@portal/contract/nomes.ts'
+import { countText } from '../../../base/count-text.ts'
 import { groupsOfSide, isAdded, type PackageSummary, type SummaryGroup, sumOfGroups } from '../base/summary.ts'
 import { type Html, html } from './html.ts'
-import { centsWords, countText } from './words.ts'
+import { centsWords } from './words.ts'
 
 /** What is in a package, with its totals. `ofFiles` are the files beside documents, sheets and EFD. */
 export const contentsTable = (summary: PackageSummary): Html => html`<table>

@@ -1,8 +1,9 @@
+import { countText } from '../../../base/count-text.ts'
 import type { StoredPackage } from '../base/store.ts'
 import { contentsTable } from './contents.ts'
 import { type Html, html, htmlPage } from './html.ts'
 import { headOf } from './readme.ts'
-import { countText, dayText, sizeText, whenText } from './words.ts'
+import { dayText, sizeText, whenText } from './words.ts'
 
 const NOTE = 'Página aberta por endereço pessoal, sem login'
 

@@ -1,10 +1,11 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { countText } from '../../../base/count-text.ts'
 import { monthText } from '../../../base/days.ts'
 import { openPacker, type PackedFile } from '../base/parts.ts'
 import type { PackageSender, PackageSummary } from '../base/summary.ts'
 import { contentsTable } from './contents.ts'
 import { type Html, html, htmlPage } from './html.ts'
-import { centsWords, countText } from './words.ts'
+import { centsWords } from './words.ts'
 
 interface ReadmeRequest {
   sender: PackageSender

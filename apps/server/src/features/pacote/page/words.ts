@@ -5,9 +5,6 @@ export function centsWords(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${whole},${digits.slice(-2)}`
 }
 
-export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
-
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB'] as const
   const step = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3))

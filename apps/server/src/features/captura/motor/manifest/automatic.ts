@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 export const isConsented = sql`(c.is_on and c.nfe and c.auto_ciencia and c.ciencia_text = ${TEXTO_CIENCIA.versao})`
 
 /**
- * SQL: a row `m` of manifesto may be sent. An automatic Ciência that waits is not, once its consent was withdrawn, unless a
- * person asked for it too. One that may have reached the authority goes on, so that its answer is known.
+ * SQL: a row `m` of manifesto may be sent. A waiting automatic Ciência may not, once its consent was withdrawn, unless a
+ * person asked for it too. An event that SEFAZ may have received already is sent again, because its answer is still unknown.
  */
 export const isWanted = sql`(not m.is_automatic or m.state <> 'na_fila'
   or exists (select from manifesto_item i where i.manifesto_id = m.id)
