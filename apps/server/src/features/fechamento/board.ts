@@ -98,8 +98,9 @@ export async function readPage(
     totais,
     ...noticeOf([
       totais.vl_icms,
-      ...[...data, totais].flatMap(({ notas }) =>
-        Object.values(notas).flatMap(({ vl_emitidas, vl_recebidas }) => [vl_emitidas, vl_recebidas]),
+      // `outro` never has a sum
+      ...[...data, totais].flatMap(({ notas: { outro: _, ...summed } }) =>
+        Object.values(summed).flatMap(({ vl_emitidas, vl_recebidas }) => [vl_emitidas, vl_recebidas]),
       ),
     ]),
   }
