@@ -181,6 +181,17 @@ describe('the zip', { timeout: 240_000 }, () => {
     const readme = files.get('LEIA-ME.html')?.toString() ?? ''
     expect(readme).toContain('=Nome &quot;&lt;b&gt;hostil&lt;/b&gt;&quot; &amp; Cia')
     expect(readme).not.toContain('<script')
+    // by CFOP: the value of all notes but the MDF-e, whose value is the cargo of other notes
+    const card = /<h2>Valor por CFOP<\/h2>.*?<\/table>/s.exec(readme)?.[0] ?? ''
+    const shares = [...card.matchAll(/<td>(-?[\d.]+,\d\d)<\/td><\/tr>/g)].map(([, value = '']) =>
+      cents(value.replaceAll('.', '')),
+    )
+    const cargo = summed.filter(([name = '']) => name.includes('/mdfe/'))
+    expect(cargo.length).toBeGreaterThan(0)
+    expect(shares.reduce((total, share) => total + share, 0n)).toBe(
+      sum - cargo.reduce((total, [, , , , value = '']) => total + cents(value), 0n),
+    )
+    expect(card).not.toContain('Sem CFOP')
   })
 
   test('gives the same bytes again after the month has changed, and holds no copy of an XML', async () => {

@@ -35,6 +35,9 @@ const PART_BYTES = 16 * 1024 * 1024
 const SHEET_NOTAS = 25_000
 const SHEET_NOTAS_ITEMS = 10_000
 
+/** Kinds with a value by CFOP: an MDF-e has none (its value is the cargo of other notes), and those of `outro` do not add up. */
+const BY_CFOP = TIPOS_POR_EMISSAO.filter((tipo) => tipo !== 'mdfe' && tipo !== 'outro')
+
 /** The notes of the month of books: by emission, NFS-e by competência. */
 function monthFilters({ asker, empresa, period }: Omit<PlanRequest, 'content' | 'now'>): {
   goods: NotaFilter
@@ -66,10 +69,11 @@ export async function writePlan(
     const goodsKeys = await freezeFilter(tx, { filter: goods, request, summary, writer })
     const serviceKeys = await freezeFilter(tx, { filter: services, request, summary, writer })
     await writer.end()
-    if (request.content.has('resumo')) summary.cfops = await cfopsOf(tx, goods)
+    const byCfop = { ...goods, tipos: BY_CFOP }
+    if (request.content.has('resumo')) summary.cfops = await cfopsOf(tx, byCfop)
     let n = writer.next()
     if (request.content.has('planilha'))
-      for (const sheet of sheetsOf({ goods, goodsKeys, serviceKeys })) {
+      for (const sheet of sheetsOf({ byCfop, summary, goodsKeys, serviceKeys })) {
         request.signal?.throwIfAborted()
         const file = await packSheet(tx, request, sheet)
         summary.sheets.push(file.name)
@@ -132,11 +136,13 @@ interface WantedSheet {
 }
 
 function sheetsOf({
-  goods,
+  byCfop,
+  summary,
   goodsKeys,
   serviceKeys,
 }: {
-  goods: NotaFilter
+  byCfop: NotaFilter
+  summary: PackageSummary
   goodsKeys: readonly NotaKey[]
   serviceKeys: readonly NotaKey[]
 }): WantedSheet[] {
@@ -149,7 +155,9 @@ function sheetsOf({
   return [
     ...split('notas', [...goodsKeys, ...serviceKeys], SHEET_NOTAS),
     ...split('itens', goodsKeys, SHEET_NOTAS_ITEMS),
-    ...(goodsKeys.length > 0 ? [{ content: 'cfop' as const, name: 'cfop', picked: { filter: goods } }] : []),
+    ...(summary.groups.some(({ tipo }) => byCfop.tipos.some((kind) => kind === tipo))
+      ? [{ content: 'cfop' as const, name: 'cfop', picked: { filter: byCfop } }]
+      : []),
     ...split('servicos', serviceKeys, SHEET_NOTAS),
   ]
 }
