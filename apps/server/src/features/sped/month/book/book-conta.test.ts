@@ -138,6 +138,20 @@ test('an own NF3e names a recipient that is a contributor only, and states its t
   })
 })
 
+test('an own NFCom that annuls a service is an entry: it names the customer and has the credit (D700, fields 02 and 04)', () => {
+  const own: NoteRow = { ...NFCOM, papel: 'E' }
+  expect(book(own).conta).toMatchObject({ direction: '1', issuer: '0', participante: null, moved: null })
+  const bill = billOf([line({ cfop: '1205', group: '040' })], { purpose: '4', billing: '0' })
+  expect(book({ ...own, bill })).toMatchObject({
+    codes: [],
+    booked: { participante: { cnpj: SUPPLIER } },
+    conta: {
+      ...{ direction: '0', issuer: '0', participante: SUPPLIER, recipient: null, purpose: '4', moved: own.issued },
+      groups: [{ cst: '000', cfop: '1205', operation: 100_000, base: 100_000, icms: 18_000 }],
+    },
+  })
+})
+
 test('a substitute names what it replaces, by key or as paper', () => {
   const paper = { modelo: '06', chave: null, hash: null, serie: 'U', numero: '9', month: '2026-08' }
   const replaced = (purpose: string, replaces: BillFacts['replaces']) =>

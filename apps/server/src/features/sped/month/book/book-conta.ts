@@ -71,13 +71,16 @@ export function bookConta(note: NoteRow, context: BookContext, findings: MonthFi
   // a bill whose lines all have no CST is not booked (Guia Prático, C500, D700)
   if (!bill || !modelo || bill.isUntaxed) return null
   const isOwn = note.papel === 'E'
-  const moved = isOwn ? null : movedOf(note, context)
+  const direction = directionOf(note, bill)
+  const ownDay = direction === '0' ? note.issued : null
+  const moved = isOwn ? ownDay : movedOf(note, context)
   const isCancelled = note.situacao === 'cancelada'
   // a cancelled NFCom is not booked
   if (isCancelled && modelo === '62') return null
   const facts = { cancelled: isCancelled, complementary: false, special: false, day: moved ?? note.issued }
   const conta: EfdConta = {
     ...bareConta(note, modelo),
+    direction,
     // D700 knows 00 and 08 only
     situation: modelo === '62' ? '00' : situationOf(facts, context.period),
     moved,
@@ -88,22 +91,33 @@ export function bookConta(note: NoteRow, context: BookContext, findings: MonthFi
     addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
     return null
   }
-  const groups = isOwn ? ownGroups(bill, modelo) : entryGroups(note, { bill, modelo }, { context, findings })
+  const groups = isOwn ? ownGroups(bill, modelo, direction) : entryGroups(note, { bill, modelo }, { context, findings })
   if (!groups) return null
   if (!isOwn && note.situacao === 'substituida' && groups.some(({ icms }) => icms > 0))
     addWarning(findings, note, REPLACED)
-  const participante = namesParticipante(note, modelo) ? party : null
+  const participante = namesParticipante(note, { modelo, direction }) ? party : null
   return {
     kind: 'conta',
-    conta: { ...conta, ...partsOf(note, { bill, modelo, groups }, { context, party, participante }) },
+    conta: { ...conta, ...partsOf(note, { bill, modelo, direction, groups }, { context, party, participante }) },
     participante,
     uf: ufOfParticipante(party),
   }
 }
 
+/** Direction of a bill in the EFD: 0 entry, 1 exit. */
+type Direction = EfdConta['direction']
+
+/** What was bought is an entry, and an own note that annuls a service (NFCom with indNotaEntrada), which states the CFOP of an entry. */
+const directionOf = ({ papel }: NoteRow, { lines }: BillFacts): Direction => {
+  const cfops = lines.flatMap(({ cfop }) => cfop ?? [])
+  return papel === 'R' || (cfops.length > 0 && cfops.every((cfop) => '123'.includes(cfop.charAt(0)))) ? '0' : '1'
+}
+
 /** An exit names its recipient in a C500 of a contributor only, and never in a D700. */
-const namesParticipante = (note: NoteRow, modelo: ContaModelo): boolean =>
-  note.papel !== 'E' || (modelo === '66' && note.party?.ieKind === '1')
+const namesParticipante = (
+  note: NoteRow,
+  { modelo, direction }: { modelo: ContaModelo; direction: Direction },
+): boolean => direction === '0' || (modelo === '66' && note.party?.ieKind === '1')
 
 const bareConta = (note: NoteRow, modelo: ContaModelo): EfdConta => ({
   direction: note.papel === 'E' ? '1' : '0',
@@ -137,21 +151,21 @@ const bareConta = (note: NoteRow, modelo: ContaModelo): EfdConta => ({
 
 function partsOf(
   note: NoteRow,
-  { bill, modelo, groups }: { bill: BillFacts; modelo: ContaModelo; groups: EfdGroup[] },
+  of: { bill: BillFacts; modelo: ContaModelo; direction: Direction; groups: EfdGroup[] },
   {
     context,
     party,
     participante,
   }: { context: BookContext; party: EfdParticipante; participante: EfdParticipante | null },
 ): Partial<EfdConta> {
-  const isOwn = note.papel === 'E'
+  const { bill, modelo, direction, groups } = of
   return {
-    ...contaValues(bill, modelo, isOwn ? '1' : '0'),
+    ...contaValues(bill, modelo, direction),
     participante: participante?.code ?? null,
     purpose: bill.purpose,
     billing: bill.billing,
     replaces: replacedOf(bill, modelo),
-    recipient: isOwn ? { kind: note.party?.ieKind ?? '9', cityCode: party.address.cityCode } : null,
+    recipient: direction === '1' ? { kind: note.party?.ieKind ?? '9', cityCode: party.address.cityCode } : null,
     groups,
     adjustments: context.ajustes.get(note.chave) ?? [],
     tellsFcp: context.settings.exigencias?.fl_fcp ?? false,
@@ -166,10 +180,10 @@ function replacedOf({ purpose, replaces }: BillFacts, modelo: ContaModelo): EfdC
   return { modelo: other ?? '06', chave, hash, serie, number: numero === null ? null : Number(numero), month }
 }
 
-const ownGroups = (bill: BillFacts, modelo: ContaModelo): EfdGroup[] =>
-  sumGroups(analyticItems(bill, modelo, '1').map((item) => ownGroup(item, { withIpi: false, withDuty: false })))
+const ownGroups = (bill: BillFacts, modelo: ContaModelo, direction: Direction): EfdGroup[] =>
+  sumGroups(analyticItems(bill, modelo, direction).map((item) => ownGroup(item, { withIpi: false, withDuty: false })))
 
-const analyticItems = (bill: BillFacts, modelo: ContaModelo, direction: '0' | '1'): ItemFact[] =>
+const analyticItems = (bill: BillFacts, modelo: ContaModelo, direction: Direction): ItemFact[] =>
   bill.lines.filter((line) => isAnalyticLine(line, modelo, direction)).map((line, index) => itemOfLine(line, index + 1))
 
 /** The groups of a bill that was bought; null, with an error, when a line has no CFOP of entry. */
