@@ -9,6 +9,7 @@ import type {
 import type { LeiautesReply, PreviaExportacaoReply, SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
 import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import { BILL_SORTS, generateBills } from '@portal/synthetic/bill/bills.ts'
+import { generateTickets } from '@portal/synthetic/bill/tickets.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -337,6 +338,24 @@ test('issued services go by the option of the free layout alone, with an empty C
   const sent = await helena.get(address('escrituracao/exportar/notas', `&ds_chaves=${keys}`))
   expect(sent.statusCode, sent.body).toBe(200)
   expect(sent.json<{ data: object[] }>().data).toHaveLength(ISSUED.length)
+})
+
+test('only documents of the books are handed over: no bought ticket or coupon, no bill without any CST', async () => {
+  const tickets = generateTickets({ customer: COMMERCE.taxId, day: `${MONTH}-20`, count: 2 })
+  const sent = tickets.map(({ name, bytes }) => ({ name, bytes }))
+  const { lines } = await intake.importFiles(helena, COMMERCE.taxId, sent)
+  expect(new Set(lines.map(({ veredito }) => veredito))).toEqual(new Set(['importado']))
+  const reply = await helena.get(address('escrituracao/exportar/previa', `&mes=${MONTH}&sistema=planilha`))
+  const { documentos, total } = reply.json<PreviaExportacaoReply>()
+  expect(documentos.map(({ ds_documentos }) => ds_documentos)).not.toContain('Conta')
+  const made = await makeExport(server.deps.db, {
+    ...{ id: uuidv7(), empresa: await granted(), account: { id: helena.accountId, name: 'Helena Prado', demo: false } },
+    ...{ month: MONTH, sistema: 'SCA', now: new Date('2026-07-03T12:00:00Z'), options: { sistema: 'planilha' } },
+  })
+  const file = await helena.get(`${API_BASE}/escrituracao/exportar/arquivos/${made.id}`)
+  const notes = file.body.trimEnd().split('\r\n').slice(1)
+  const chaves = new Set(notes.map((line) => line.split(';')[0]))
+  expect([total.nr_agora, made.notes]).toEqual([chaves.size, chaves.size])
 })
 
 test('the board counts entries with freights and services, and exits with issued services, each with its doubts', async () => {

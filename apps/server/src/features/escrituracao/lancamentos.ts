@@ -10,7 +10,7 @@ import { noteSituation } from '../sped/month/book/book-nota.ts'
 import type { BookContext } from '../sped/month/book/context.ts'
 import { newMonthFindings } from '../sped/month/book/findings.ts'
 import { staysOut } from '../sped/month/book/skip.ts'
-import { monthQuery } from '../sped/month/collect.ts'
+import { hasBook, monthQuery } from '../sped/month/collect.ts'
 import { openMonth } from '../sped/month/open-month.ts'
 import type { NoteRow, NoteWithItems } from '../sped/month/read/note-row.ts'
 import { readNotes } from '../sped/month/read/read-notes.ts'
@@ -84,4 +84,7 @@ const SITUATIONS: Partial<Record<NoteRow['tipo'], typeof noteSituation>> = {
 export const monthPeriod = (month: string): EfdPeriod => ({ from: `${month}-01`, to: lastDay(month), purpose: '0' })
 
 const isBooked = (document: NoteWithItems, context: BookContext): boolean =>
-  document.note.situacao !== 'cancelada' && !staysOut(document, context, newMonthFindings())
+  hasBook(document.note) &&
+  document.note.bill?.isUntaxed !== true &&
+  document.note.situacao !== 'cancelada' &&
+  !staysOut(document, context, newMonthFindings())

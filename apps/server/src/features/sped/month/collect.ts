@@ -112,6 +112,10 @@ export function monthQuery({
   return { empresaId, from, to, tipos: TIPOS, hasInformation, inside, outside }
 }
 
+/** False for a document of another kind that no book has: a bought ticket or coupon, water, piped gas, GTV-e, DC-e … */
+export const hasBook = (note: Pick<NoteRow, 'tipo' | 'modelo' | 'bill' | 'papel'>): boolean =>
+  !DESCRIBED.has(note.tipo) || contaModelo(note) !== undefined || isOwnCupom(note) || isOwnBilhete(note)
+
 /** Null for a document that is not part of the file; the findings give the reason. */
 function bookDocument(
   document: NoteWithItems,
@@ -119,7 +123,7 @@ function bookDocument(
   { findings, leftOut }: MonthBook,
 ): BookedDocument | null {
   const { note } = document
-  if (DESCRIBED.has(note.tipo) && !contaModelo(note) && !isOwnCupom(note) && !isOwnBilhete(note)) {
+  if (!hasBook(note)) {
     const why = leftOutOf(note)
     if (why) countLeftOut({ leftOut }, why)
     return null
