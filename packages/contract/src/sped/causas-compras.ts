@@ -83,6 +83,13 @@ export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
     one: 'bilhete',
     many: 'bilhetes',
   },
+  BPE_SUBSTITUIDO: {
+    title: 'Bilhete substituído',
+    short: 'Os dois bilhetes vão com débito',
+    why: 'Outro bilhete substitui este, e os dois vão ao arquivo com débito. Se a sua UF manda estornar o do substituído, use um ajuste de documento (D197), em Ajustes.',
+    one: 'bilhete',
+    many: 'bilhetes',
+  },
   BPE_FORA: {
     title: 'Bilhete fora do arquivo',
     short: 'Metropolitano ou aéreo',

@@ -140,6 +140,30 @@ test.skipIf(!MANIFEST)('the lines of a coupon make its total, with their part of
   expect(noteOf('59/cfe-01-autorizado.xml').itens).toMatchObject([{ orig: '0', icmsCst: null, csosn: '500' }])
 })
 
+test.skipIf(!MANIFEST)('the other party of a GTV-e is who pays: sender, recipient or a third one', () => {
+  const xml = readFileSync(join(FOLDER, '64/gtve-01-numerario.xml'), 'utf8')
+  const partyOf = (toma: string) => {
+    const [found] = readDfe(Buffer.from(xml.replace('<toma><toma>0</toma></toma>', toma)))
+    if (!found?.result.ok || found.result.dfe.kind !== 'nota') throw new Error('no note')
+    const { destinatario, parties } = found.result.dfe
+    return [
+      destinatario?.taxId,
+      parties
+        .map(({ taxId }) => taxId)
+        .toSorted()
+        .join(' '),
+    ]
+  }
+  const [carrier, sender, bank, third] = ['12121212000106', '99888777000100', '90909090000120', '55666777000181']
+  const all = [carrier, bank, sender].join(' ')
+  expect(partyOf('<toma><toma>0</toma></toma>')[0]).toBe(sender)
+  expect(partyOf('<toma><toma>1</toma></toma>')[0]).toBe(bank)
+  const group = `<tomaTerceiro><toma>4</toma><CNPJ>${third}</CNPJ><xNome>Terceiro</xNome></tomaTerceiro>`
+  const [payer, members] = partyOf(group)
+  expect(payer).toBe(third)
+  for (const id of [...all.split(' '), third]) expect(members).toContain(id)
+})
+
 test.skipIf(!MANIFEST)('a ticket has its tax, route and sort; a metropolitan one its totals alone', () => {
   const ticket = noteOf('63/bpe-01-comprador-pj.xml')
   expect(ticket.totals).toMatchObject({ icmsCst: '00', vBC: 10_000, pICMS: '12.00', vICMS: 1_200, vDesc: 0 })
@@ -148,6 +172,10 @@ test.skipIf(!MANIFEST)('a ticket has its tax, route and sort; a metropolitan one
     purpose: '3',
     references: [expect.stringMatching(/^\d{44}$/)],
   })
+  expect(ticket.eventos).toEqual([])
+  expect(noteOf('63/bpe-03-substituicao.xml').eventos).toMatchObject([
+    { tpEvento: '240140', chave: ticket.chave, authors: ['authority'], nSeqEvento: 0 },
+  ])
   const metropolitan = noteOf('63/bpe-05-metropolitano-tm.xml')
   expect([metropolitan.ledger.purpose, metropolitan.totals.icmsCst, metropolitan.totals.vBC]).toEqual(['4', null, 0])
 })

@@ -47,7 +47,7 @@ export const kindReader =
     }
     return {
       ...nota,
-      eventos: [...embeddedEventos(context, parts, { nota: common, names }), ...replacementsOf(nota, kind)],
+      eventos: [...embeddedEventos(context, parts, { nota: common, names }), ...replacementsOf(nota, kind, inf)],
     }
   }
 
@@ -63,7 +63,9 @@ const namesOf = (kind: Kind, node: XmlNode): LayoutNames => ({
   ...(kind.keyOwner && { keyOwner: kind.keyOwner }),
 })
 
-function recipientOf(inf: XmlNode, { counterparties }: Kind): [XmlNode | undefined, string] {
+function recipientOf(inf: XmlNode, { counterparties, taker }: Kind): readonly [XmlNode | undefined, string] {
+  const named = taker?.(inf)
+  if (named?.[0]) return named
   const [group, address] = counterparties.find(([name]) => child(inf, name)) ?? ['', '']
   return [child(inf, group), address]
 }
@@ -79,7 +81,11 @@ const groupsOf = (
   ...children(inf, 'autXML').map((node) => ['autXML', node] as const),
 ]
 
-function ledgerOf(inf: XmlNode, kind: Kind, [recipient, address]: [XmlNode | undefined, string]): DfeNota['ledger'] {
+function ledgerOf(
+  inf: XmlNode,
+  kind: Kind,
+  [recipient, address]: readonly [XmlNode | undefined, string],
+): DfeNota['ledger'] {
   const bill = kind.bill ? billOf(inf, { ...kind, bill: kind.bill }) : null
   return {
     ...NO_LEDGER,
@@ -94,12 +100,14 @@ function ledgerOf(inf: XmlNode, kind: Kind, [recipient, address]: [XmlNode | und
 }
 
 /**
- * The replacement that a bill states, as the event of the replaced one that the authority registers for it and that may never arrive.
+ * The replacement that a bill or ticket states, as the event of the replaced one that the authority registers for it and that may never arrive.
  * Shape   empty when the two keys have different issuers. `nSeqEvento` is 0, of homologação −1
  */
-function replacementsOf(nota: Omit<DfeNota, 'eventos'>, { tipo, bill: layout }: Kind): DfeEvento[] {
+function replacementsOf(nota: Omit<DfeNota, 'eventos'>, kind: Kind, inf: XmlNode): DfeEvento[] {
+  const { tipo, bill: layout } = kind
   const bill = nota.ledger.bill
-  const replaced = bill?.purpose === layout?.replacement ? bill?.replaces?.chave : null
+  const ofBill = bill && bill.purpose === layout?.replacement ? bill.replaces?.chave : null
+  const replaced = ofBill ?? kind.replaces?.(inf)
   if (!replaced || replaced === nota.chave) return []
   const [older, newer] = [issuerOfChave(replaced), issuerOfChave(nota.chave)]
   if (older === null || newer === null || cnpjRoot(older) !== cnpjRoot(newer)) return []

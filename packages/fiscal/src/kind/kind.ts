@@ -34,6 +34,8 @@ export interface Kind {
   keyOwner?: (inf: XmlNode) => XmlNode | undefined
   /** The other party: the first group that is present, with its address group */
   counterparties: readonly (readonly [group: string, address: string])[]
+  /** The other party where a field of the document names its group */
+  taker?: (inf: XmlNode) => readonly [group: XmlNode | undefined, address: string]
   /** Groups whose tax ids get the document, beside emitter and counterparties */
   parties?: readonly (readonly [PartyRole, (inf: XmlNode) => readonly XmlNode[]])[]
   totalCents: (inf: XmlNode) => Cents
@@ -41,6 +43,8 @@ export interface Kind {
   totals?: (inf: XmlNode) => Partial<DocumentTotals>
   /** What the EFD asks besides parties and bill */
   ledger?: (inf: XmlNode) => Partial<LedgerFacts>
+  /** Key of the document of the same issuer that this one replaces; of a bill `bill` says it */
+  replaces?: (inf: XmlNode) => string | null
   /** Items with their goods or services; absent when the layout has none that count */
   items?: (inf: XmlNode) => readonly KindItem[]
   /** Groups of a bill; absent for other documents */

@@ -32,6 +32,7 @@ export const BPE: Kind = {
       references: [text(inf, 'infBPeSub', 'chBPe') ?? ''].filter(chaveShape),
     }
   },
+  replaces: (inf) => [text(inf, 'infBPeSub', 'chBPe') ?? ''].find(chaveShape) ?? null,
   events: [
     {
       tipos: ['outro'],
@@ -42,7 +43,15 @@ export const BPE: Kind = {
         110115: 'Não embarque',
         110116: 'Alteração de poltrona',
         110117: 'Excesso de bagagem',
+        110300: 'Vinculação do Pagamento',
+        110301: 'Cancelamento da vinculação do pagamento',
       },
+    },
+    {
+      tipos: ['outro'],
+      authors: ['authority'],
+      source: 'MOC BP-e 1.00, eventos; evSubBPe_v1.00.xsd',
+      names: { 240140: 'Autorizada substituição' },
     },
   ],
   form: 'DABPE',

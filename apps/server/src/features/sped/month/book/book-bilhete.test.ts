@@ -52,6 +52,11 @@ test('a substitute names the ticket that it replaces; the shares of the destinat
   expect(booked?.uf).toBe('PR')
 })
 
+test('a ticket that another one replaces is booked with a warning while it has a debit', () => {
+  const replaced: NoteRow = { ...TICKET, situacao: 'substituida' }
+  expect(book(replaced)).toMatchObject({ codes: ['BPE_SUBSTITUIDO'], lines: book(TICKET).lines })
+})
+
 test('a metropolitan ticket and that of an airline, which states no ICMS, stay out with a warning', () => {
   const airline = { ...TICKET, icms_cst: null, icms_rate: null, icms_base: null, icms: null }
   for (const note of [airline, { ...TICKET, purpose: '4' }, { ...TICKET, purpose: null }])

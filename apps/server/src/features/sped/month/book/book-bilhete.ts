@@ -23,6 +23,14 @@ const CFOP_OF_COMPANY = {
     'O BP-e não traz CFOP, e o arquivo leva o de serviço a não contribuinte. Se quem comprou é contribuinte, corrija o D190 no validador.',
 }
 
+/** Source  Guia Prático, D100: the substitution of a BP-e is booked as the state says. */
+const REPLACED = {
+  codigo: 'BPE_SUBSTITUIDO',
+  campo: 'ajustes_documento',
+  mensagem:
+    'Outro bilhete substitui este, e os dois vão com débito: se a sua UF o pede, estorne o deste com um ajuste de documento (D197).',
+}
+
 /** True for own tickets. */
 export const isOwnBilhete = ({ modelo, papel }: Pick<NoteRow, 'modelo' | 'papel'>): boolean =>
   modelo === 63 && papel === 'E'
@@ -44,6 +52,7 @@ export function bookBilhete(note: NoteRow, context: BookContext, findings: Month
   if (cancelled) return { kind: 'frete', frete: bare, participante: null, uf: null }
   if (/^[0-9A-Z]{12}\d{2}$/.test(note.recipient_id ?? '')) addWarning(findings, note, CFOP_OF_COMPANY)
   const group = groupOf(note)
+  if (note.situacao === 'substituida' && group.icms > 0) addWarning(findings, note, REPLACED)
   const { difal } = note
   const frete: EfdFrete = {
     ...bare,
