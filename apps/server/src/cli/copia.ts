@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { countText } from '../base/count-text.ts'
 import { readSpoolId } from '../base/data-dir.ts'
 import { VERSION } from '../base/version.ts'
 import { type Archive, openArchive, verifyArchive } from '../ops/copia/archive.ts'
@@ -121,7 +122,7 @@ async function restore(archive: Archive, options: { otherKey: boolean }, progres
     fatores_a_refazer: restored.lost,
   })
   if (restored.lost > 0)
-    reply.text += `\nAtenção: ${restored.lost} segredo(s) não abrem com esta chave: refaça os segundos fatores (portal usuario fator-remover) e envie de novo os certificados A1.`
+    reply.text += `\nAtenção: ${countText(restored.lost, 'segredo não abre', 'segredos não abrem')} com esta chave: refaça os segundos fatores (portal usuario fator-remover) e envie de novo os certificados A1.`
   return reply
 }
 
@@ -137,13 +138,18 @@ function replyOf(done: string, manifest: CopyManifest, more: Record<string, unkn
   const { tables, documents, elsewhere, createdAt, program } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const lines = [
-    `${done}: ${documents.count} documentos e ${rows} linhas em ${tables.length} tabelas, de ${createdAt}.`,
+    `${done}: ${countText(documents.count, 'documento', 'documentos')} e ${countText(rows, 'linha', 'linhas')} em ${countText(tables.length, 'tabela', 'tabelas')}, de ${createdAt}.`,
   ]
   if (more.chave_mestra === 'fora da cópia')
     lines.push('A chave mestra não está nela: guarde-a também, em outro lugar.')
   if (documents.damaged > 0)
-    lines.push(`Atenção: ${documents.damaged} documento(s) já não davam o próprio SHA-256 no banco de dados copiado.`)
-  if (elsewhere > 0) lines.push(`Atenção: ${elsewhere} envio(s) esperam em outra pasta de dados e não estão nela.`)
+    lines.push(
+      `Atenção: ${countText(documents.damaged, 'documento já não dava', 'documentos já não davam')} o próprio SHA-256 no banco de dados copiado.`,
+    )
+  if (elsewhere > 0)
+    lines.push(
+      `Atenção: ${countText(elsewhere, 'envio espera em outra pasta de dados e não está na cópia', 'envios esperam em outra pasta de dados e não estão na cópia')}.`,
+    )
   const counts = Object.fromEntries(tables.map((table) => [table.name, table.rows]))
   const data = {
     criada_em: createdAt,

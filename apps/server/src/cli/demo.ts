@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
+import { countText } from '../base/count-text.ts'
 import { AppError } from '../base/errors.ts'
 import { taxIdArgument } from './base/arguments.ts'
 import { runAction } from './base/run-action.ts'
@@ -51,7 +52,7 @@ export function addDemoCommands(program: Command): void {
         const { made, taxId } = await generateDocuments(context, { ...wish, taxId: options.empresa })
         await sql`vacuum analyze`.execute(context.store.ownerDb)
         const data = { documentos: made, ...(empresas === undefined ? { cpfcnpj: taxId } : { empresas }) }
-        return { text: `${made} documentos gerados.`, data }
+        return { text: `${countText(made, 'documento gerado', 'documentos gerados')}.`, data }
       }),
     )
 }

@@ -51,7 +51,7 @@ test('an import takes effect at once in the running server: a root, the official
   await writeFile(join(folder, 'raiz.pem'), certificatePem(root.der))
   const first = await portal(join(folder, 'raiz.pem'))
   expect(first).toMatchObject({ code: 0, err: '' })
-  expect(first.out).toMatch(/^1 raízes e 0 intermediárias importadas, 0 já conhecidas, 0 listas/)
+  expect(first.out).toMatch(/^Importadas: 1 raiz e 0 intermediárias; 0 já conhecidas, 0 listas/)
   expect(first.out).toContain('Atenção: «AC Raiz do Comando» não é uma raiz conhecida da ICP-Brasil')
   expect((await judged()).validation).toBe('A cadeia do certificado não chega a uma raiz de confiança.')
 

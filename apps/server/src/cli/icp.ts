@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readShippedIcp } from '../base/certificate/icp.ts'
+import { countText } from '../base/count-text.ts'
 import { AppError } from '../base/errors.ts'
 import { readIcpFiles } from '../features/acesso/certificado/icp-files.ts'
 import { type Imported, importIcp } from '../features/acesso/certificado/icp-import.ts'
@@ -37,7 +38,7 @@ const reasons = ({ ignorados }: Imported) =>
 
 const textOf = ({ raizes, intermediarias, repetidos, listas, ignorados, avisos }: Imported): string =>
   [
-    `${raizes} raízes e ${intermediarias} intermediárias importadas, ${repetidos} já conhecidas, ${listas} listas de revogação.`,
+    `Importadas: ${countText(raizes, 'raiz', 'raízes')} e ${countText(intermediarias, 'intermediária', 'intermediárias')}; ${countText(repetidos, 'já conhecida', 'já conhecidas')}, ${countText(listas, 'lista', 'listas')} de revogação.`,
     ...ignorados.map(({ arquivo, motivo }) => `Ignorado: ${arquivo}: ${motivo}.`),
     ...avisos.map((aviso) => `Atenção: ${aviso}.`),
   ].join('\n')

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { openTrust } from '../base/certificate/anchors.ts'
+import { countText } from '../base/count-text.ts'
 import { AppError } from '../base/errors.ts'
 import { systemRefusal } from '../base/system-refusal.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
@@ -111,6 +112,6 @@ function replyOf(lines: readonly UploadLine[]): CommandReply {
   const refused = lines
     .filter(({ verdict }) => verdict === 'rejeitado')
     .map(({ name, reason }) => `${name}: ${reason ?? ''}`)
-  const sums = `${data.importados} importados, ${data.atualizados} atualizados, ${data.repetidos} repetidos, ${data.rejeitados} rejeitados.`
+  const sums = `${countText(data.importados, 'importado', 'importados')}, ${countText(data.atualizados, 'atualizado', 'atualizados')}, ${countText(data.repetidos, 'repetido', 'repetidos')}, ${countText(data.rejeitados, 'rejeitado', 'rejeitados')}.`
   return { text: [...refused, sums].join('\n'), data }
 }

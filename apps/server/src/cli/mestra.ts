@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { countText } from '../base/count-text.ts'
 import { AppError } from '../base/errors.ts'
 import { kyselyOn } from '../db/pool.ts'
 import { changeMasterKey, type KeyChange, readKeys } from '../ops/mestra/change-key.ts'
@@ -35,7 +36,11 @@ export function addMestraCommands(program: Command): void {
 
 const textOf = ({ certificados, fatores, ilegiveis }: KeyChange, isGiven: boolean): string =>
   [
-    `Chave mestra trocada: ${certificados} certificado(s) e ${fatores} segundo(s) fator(es).`,
-    ...(ilegiveis > 0 ? [`A chave atual não abria ${ilegiveis} segredo(s): ficaram como estavam.`] : []),
+    `Chave mestra trocada: ${countText(certificados, 'certificado', 'certificados')} e ${countText(fatores, 'segundo fator', 'segundos fatores')}.`,
+    ...(ilegiveis > 0
+      ? [
+          `A chave atual não abria ${countText(ilegiveis, 'segredo, que ficou como estava', 'segredos, que ficaram como estavam')}.`,
+        ]
+      : []),
     ...(isGiven ? ['Agora ponha a chave nova em PORTAL_MESTRA, antes de iniciar o portal.'] : []),
   ].join('\n')

@@ -23,7 +23,7 @@ test('a table is loaded, listed and reverted; an invalid file is refused in one 
   await writeFile(file, 'ncm;ex;ipi\n22030000;;6.5\n')
   expect(await portal('tabela', 'importar', 'tipi', file)).toMatchObject({
     code: 0,
-    out: 'TIPI: 1 linhas em uso; 1 incluídas, 0 alteradas, 0 encerradas.',
+    out: 'TIPI: 1 linha em uso; 1 incluída, 0 alteradas, 0 encerradas.',
   })
   const { out } = await portal('--json', 'tabela', 'listar')
   expect(JSON.parse(out)).toMatchObject([{ tipo: 'tipi', arquivo: 'tipi.csv', nr_linhas: 1, fl_desfeita: 'N' }])

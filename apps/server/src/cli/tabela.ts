@@ -4,6 +4,7 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { MAX_TABLE_BYTES, TABLE_KINDS, type TableFile, type TableKind } from '@portal/tables/readers/model.ts'
 import { readTable } from '@portal/tables/readers/read-table.ts'
 import { type Command, InvalidArgumentError } from 'commander'
+import { countText } from '../base/count-text.ts'
 import { AppError } from '../base/errors.ts'
 import { CARRIED_KINDS } from '../features/tributacao/tabelas/carried.ts'
 import { fetchNcm } from '../features/tributacao/tabelas/fetch-ncm.ts'
@@ -103,9 +104,9 @@ async function updateFile({ config }: CommandContext, kind: TableKind, path: str
 async function showSemente({ store }: CommandContext): Promise<CommandReply> {
   const tables = await listSemente(store.ownerDb, new Date().toISOString().slice(0, 10))
   const lines = tables.flatMap(({ name, title, act, publisher, date, age, rows, missing, replacedBy }) => [
-    `${name}: ${title}, ${rows} linhas`,
+    `${name}: ${title}, ${countText(rows, 'linha', 'linhas')}`,
     `  ${publisher}: ${act}`,
-    `  dados de ${date ?? 'data não declarada'}${age === null ? '' : `, há ${age} dias`}`,
+    `  dados de ${date ?? 'data não declarada'}${age === null ? '' : `, há ${countText(age, 'dia', 'dias')}`}`,
     ...(replacedBy ? [`  na frente dela: ${replacedBy.source}, de ${replacedBy.reference_date}`] : []),
     ...missing.map((what) => `  falta: ${what}`),
   ])
@@ -156,8 +157,8 @@ const countsOf = ({ entries, added, changed, removed }: LoadDiff) => ({
 })
 
 const textOf = (kind: TableKind, { entries, added, changed, removed }: LoadDiff, read: number) =>
-  `${TABLE_NAMES[kind]}: ${entries} linhas em uso${read > entries ? ` das ${read} lidas (as outras se repetem)` : ''}; ` +
-  `${added} incluídas, ${changed} alteradas, ${removed} encerradas.`
+  `${TABLE_NAMES[kind]}: ${countText(entries, 'linha', 'linhas')} em uso${read > entries ? ` das ${read.toLocaleString('pt-BR')} lidas (as outras se repetem)` : ''}; ` +
+  `${countText(added, 'incluída', 'incluídas')}, ${countText(changed, 'alterada', 'alteradas')}, ${countText(removed, 'encerrada', 'encerradas')}.`
 
 async function undo({ store }: CommandContext, kind: TableKind): Promise<CommandReply> {
   const undone = await store.ownerDb
@@ -183,7 +184,7 @@ async function list({ store }: CommandContext): Promise<CommandReply> {
   }))
   const lines = data.map(
     (row) =>
-      `${row.tipo}${row.ds_uf ? ` ${row.ds_uf}` : ''}: ${row.nm_fonte}, de ${row.dt_referencia}, ${row.nr_linhas} linhas, carregada em ${row.dt_carga.slice(0, 10)}${row.fl_desfeita === 'S' ? ', desfeita' : ''}`,
+      `${row.tipo}${row.ds_uf ? ` ${row.ds_uf}` : ''}: ${row.nm_fonte}, de ${row.dt_referencia}, ${countText(row.nr_linhas, 'linha', 'linhas')}, carregada em ${row.dt_carga.slice(0, 10)}${row.fl_desfeita === 'S' ? ', desfeita' : ''}`,
   )
   return { text: lines.join('\n') || 'Nenhuma tabela carregada.', data }
 }

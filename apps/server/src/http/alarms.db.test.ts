@@ -135,7 +135,11 @@ const FAULTS: Fault[] = [
     /^aviso Tarefas: 1 empresa na fila, a mais antiga há 2 h/m,
   ],
   ['PortalTarefaFalhou', () => addTask('falhou', '1 hour'), /^aviso Tarefas: 1 empresa falhou nos/m],
-  ['PortalCapturaParada', () => addCapture({ sequence: 'stopped_at = now()' }), /^aviso Captura: .*1 parada/m],
+  [
+    'PortalCapturaParada',
+    () => addCapture({ sequence: 'stopped_at = now()' }),
+    /^aviso Captura: 1 sequência ligada: 1 parada/m,
+  ],
   [
     'PortalCapturaParada',
     () => addCapture({ sequence: `next_at = now() + interval '9 days'` }),
@@ -167,7 +171,7 @@ const FAULTS: Fault[] = [
   [
     'PortalCopiaIncompleta',
     () => run(`insert into copy_made (made_at, bytes, damaged) values (now(), 1, 2)`),
-    /2 envio\(s\)/,
+    /deixou de fora 2 envios com arquivos danificados/,
   ],
 ]
 
@@ -262,7 +266,7 @@ test.skipIf(onCluster)(
           .poll(async () => fires('PortalPaginaDanificada', await figures(owner)), { timeout: 20_000 })
           .toBe(true)
         expect((await checkStanding(database.url, 1)).map(({ situacao, texto }) => `${situacao} ${texto}`)).toEqual([
-          expect.stringMatching(/^erro .*1 página\(s\) danificada\(s\)/),
+          expect.stringMatching(/^erro .*1 página danificada:/),
         ])
       } finally {
         await owner.end()

@@ -6,6 +6,7 @@ import {
   firstOf,
   formatBytes,
   formatCfop,
+  formatChange,
   formatCount,
   formatDate,
   formatDateTime,
@@ -25,6 +26,8 @@ describe('formats', () => {
   test('money has two decimals and dots', () => {
     expect(formatMoney(1234567890.12)).toBe('1.234.567.890,12')
     expect(formatReais(0)).toBe('R$\u00a00,00')
+    expect([formatMoney(-1234.5), formatReais(-1)]).toEqual(['−1.234,50', 'R$\u00a0−1,00'])
+    expect([formatChange(-1), formatChange(2, 'R$ ')]).toEqual(['− 1,00', '+ R$ 2,00'])
     expect([formatMoney(null), formatReais(null)]).toEqual(['–', 'R$\u00a0–'])
   })
 

@@ -8,8 +8,13 @@ export const groupProtocol = (number: string): string => number.replace(/(\d{3})
 const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const integer = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** `1.234,56` without currency; a dash for null (beyond 15 digits). */
-export const formatMoney = (value: number | null): string => (value === null ? '–' : money.format(value))
+/** `1.234,56`, `−1,00` without currency; a dash for null (beyond 15 digits). */
+export const formatMoney = (value: number | null): string =>
+  value === null ? '–' : money.format(value).replace('-', '−')
+
+/** `+ 1,00`, `− 1,00`: a change. */
+export const formatChange = (value: number, unit = ''): string =>
+  `${value < 0 ? '−' : '+'} ${unit}${formatMoney(Math.abs(value))}`
 
 /** `R$ 1.234,56` with a no-break space. */
 export const formatReais = (value: number | null): string => `R$\u00a0${formatMoney(value)}`

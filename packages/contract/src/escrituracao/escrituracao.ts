@@ -95,6 +95,7 @@ const Proposta = Type.Object({
   cd_cfop: Type.String({ description: 'Vazio: nenhuma regra responde, ou é uma NFS-e emitida', examples: ['1407'] }),
   ds_destino: Destino,
   cd_cst: Type.String({ examples: ['060'] }),
+  fl_csosn: Type.Boolean({ description: '`cd_cst` é o CSOSN, e não a origem com o CST', examples: [false] }),
   fl_credito: Type.Boolean({ examples: [false] }),
   vl_credito: MoneyOrNull,
   vl_ipi: MoneyOrNull,
@@ -150,6 +151,10 @@ export const GrupoEntrada = Type.Object({
   itens: Type.Array(ItemEscriturado, { description: 'No máximo 500 por grupo' }),
   cd_cfop_nota: Type.String({ examples: ['5405'] }),
   cd_cst_nota: Type.String({ examples: ['060'] }),
+  fl_csosn_nota: Type.Boolean({
+    description: '`cd_cst_nota` é o CSOSN, e não a origem com o CST',
+    examples: [false],
+  }),
   proposta: Proposta,
   provas: Provas,
   usados: Type.Array(

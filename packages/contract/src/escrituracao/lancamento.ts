@@ -33,8 +33,8 @@ export interface LancamentoItem {
   cest: string | null
   unit: string | null
   quantity: string | null
-  /** CFOP of the document and its CST, with origin, or CSOSN */
-  stated: { cfop: string; cst: string }
+  /** CFOP of the document and its CST, with origin, or CSOSN: «300» may be either */
+  stated: { cfop: string; cst: string; isCsosn: boolean }
   /** CFOP of the books; empty when nothing tells it */
   cfop: string
   /** CST_ICMS of the books, with origin; of an exit of the Simples the CSOSN */

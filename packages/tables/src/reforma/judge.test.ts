@@ -93,6 +93,10 @@ test.each(PLANTED)('%s finds its fault', (code, change) => {
   expect(codes(change).filter((found) => found === code)).toEqual([code])
 })
 
+test('the cause of a fault has the NCM as people write it', () => {
+  expect(judge({ ...REDUCED, ncm: '39172300' })[0]?.cause).toBe('NCM 3917.23.00 com 200003')
+})
+
 test.each(PLANTED)('%s is the only finding of its item', (code, change) => {
   expect(codes(change)).toEqual([code])
 })

@@ -1,4 +1,4 @@
-import { dayText } from '../checks/written.ts'
+import { dayText, ncmText } from '../checks/written.ts'
 import { dayOfAct } from '../fixed/acts.ts'
 import { GENERAL_CLASS_TRIB, IBS_CBS_2026 } from '../fixed/ibs-cbs.ts'
 import type { AnnexRow, ClassTribRow, CstIbsCbsRow } from '../official/model.ts'
@@ -105,7 +105,7 @@ function annexFaults(item: ReformItem, row: ClassTribRow, tables: ReformTables):
   const general = tables.classTrib(GENERAL_CLASS_TRIB)
   const certain = lines.find(isCertain)
   const proposal = certain ? annexProposal(certain, tables) : general && lines.length === 0 && plainProposal(general)
-  return [fault('annex_without_ncm', `NCM ${ncm} com ${row.code}`, proposal || undefined)]
+  return [fault('annex_without_ncm', `NCM ${ncmText(ncm)} com ${row.code}`, proposal || undefined)]
 }
 
 const sourceOf = ({ annex, item }: AnnexRow): string => `Anexo ${annex}${item ? `, item ${item}` : ''}`

@@ -3,6 +3,7 @@ import type { LinhaJulgada } from '@portal/contract/escritorio/escritorio.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import { systemClock } from '../../base/clock.ts'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import { accountIdByLogin } from '../../features/acesso/admin.ts'
 import {
@@ -53,7 +54,7 @@ export function addEscritorioCommands(program: Command): void {
       runAction(command, async ({ store: { ownerDb } }) => {
         const offices = await listOffices(ownerDb, systemClock.now())
         const lines = offices.flatMap(({ id, nome, nr_empresas, nr_pessoas, pedidos }) => [
-          `${id}  ${nome}: ${nr_empresas} empresas, ${nr_pessoas} pessoas`,
+          `${id}  ${nome}: ${countText(nr_empresas, 'empresa', 'empresas')}, ${countText(nr_pessoas, 'pessoa', 'pessoas')}`,
           ...pedidos.map((cpfcnpj) => `  espera por ${formatTaxId(cpfcnpj)}`),
         ])
         return { text: lines.join('\n') || 'Nenhum escritório.', data: offices }
@@ -91,7 +92,7 @@ function addImport(escritorio: Command): void {
 function importReply(judged: Awaited<ReturnType<typeof importCompanies>>): CommandReply {
   const { incluidas, alteradas, recusadas, linhas } = judged
   const refused = linhas.filter(({ situacao }) => situacao === 'recusada').map(lineText)
-  const counts = `${incluidas} incluídas, ${alteradas} alteradas, ${recusadas} recusadas.`
+  const counts = `${countText(incluidas, 'incluída', 'incluídas')}, ${countText(alteradas, 'alterada', 'alteradas')}, ${countText(recusadas, 'recusada', 'recusadas')}.`
   return { text: [...refused, counts].join('\n'), data: judged }
 }
 

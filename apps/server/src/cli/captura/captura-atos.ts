@@ -4,6 +4,7 @@ import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type Command, Option } from 'commander'
 import { sql, type Transaction } from 'kysely'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
@@ -109,7 +110,7 @@ async function setRight({ store: { ownerDb } }: CommandContext): Promise<Command
   const text =
     count === 0
       ? 'Nenhuma espera no futuro: nada mudou.'
-      : `${count} sequência(s) com esperas no futuro: a próxima consulta de cada uma é em pouco mais de uma hora.`
+      : `${countText(count, 'sequência esperava', 'sequências esperavam')} um dia no futuro: a próxima consulta ${count === 1 ? 'dela' : 'de cada uma'} é em pouco mais de uma hora.`
   return { text, data: { nr_sequencias: count } }
 }
 
@@ -175,7 +176,10 @@ async function askAll(context: CommandContext, options: Options): Promise<Comman
     return lines
   })
   if (data.length === 0) throw new AppError(404, 'captura.not_found', 'A captura não está ligada.')
-  return { text: `${data.length} consultas antecipadas até onde a SEFAZ permite.`, data }
+  return {
+    text: `${countText(data.length, 'consulta antecipada', 'consultas antecipadas')} até onde a SEFAZ permite.`,
+    data,
+  }
 }
 
 async function pause(context: CommandContext, options: Options, stops: boolean): Promise<CommandReply> {
@@ -211,7 +215,7 @@ async function fetchKeys(context: CommandContext, empresa: string, path: string)
     }
     return made
   })
-  return { text: `${chaves.length} chaves na fila: até 18 por hora.`, data: { id: ids[0] } }
+  return { text: `${countText(chaves.length, 'chave', 'chaves')} na fila: até 18 por hora.`, data: { id: ids[0] } }
 }
 
 async function showGaps(context: CommandContext, empresa: string): Promise<CommandReply> {

@@ -4,6 +4,7 @@ import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import { openTrust } from '../../base/certificate/anchors.ts'
 import { systemClock as clock } from '../../base/clock.ts'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import { readMasterKey } from '../../base/master-key.ts'
 import { OPERATOR } from '../../features/acesso/base/audit.ts'
@@ -85,11 +86,17 @@ export function addCapturaCommands(program: Command): void {
 async function clean({ store: { ownerDb } }: CommandContext, isConfirmed: boolean) {
   if (isConfirmed) {
     const count = await destroyUnkept(ownerDb, { before: clock.now(), why: 'portal captura limpar' })
-    return { text: `${count} certificado(s) destruído(s).`, data: { destruidos: count } }
+    return {
+      text: `${countText(count, 'certificado destruído', 'certificados destruídos')}.`,
+      data: { destruidos: count },
+    }
   }
   const { unkept } = await readUpgrade(ownerDb)
   return {
-    text: `${unkept} certificado(s) sem responsável. Com --confirmo as chaves são destruídas.`,
+    text:
+      unkept === 0
+        ? 'Nenhum certificado sem responsável.'
+        : `${countText(unkept, 'certificado', 'certificados')} sem responsável. Com --confirmo ${unkept === 1 ? 'a chave é destruída' : 'as chaves são destruídas'}.`,
     data: { sem_responsavel: unkept },
   }
 }

@@ -2,6 +2,7 @@ import type { DecidirBody, DecidirReply, RespostaEntrada } from '@portal/contrac
 import { isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
 import { destinationOfEntry, isServiceCfop, saleClass } from '@portal/efd/entry/proposal/memory.ts'
 import { sql, type Transaction } from 'kysely'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
@@ -49,7 +50,7 @@ export async function decideEntries(tx: Tx, actor: Actor, deciding: Deciding): P
     await keep(tx, actor, { ...deciding, decisao, items, answer, ruleId })
     nr_itens += items.length
   }
-  const detail = `${nr_itens} itens de ${mes}`
+  const detail = `${countText(nr_itens, 'item', 'itens')} de ${mes}`
   await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'escrituracao.decide', target: mes, detail }])
   return { nr_itens, regras }
 }

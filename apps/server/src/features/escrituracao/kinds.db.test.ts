@@ -387,6 +387,26 @@ test('the board counts entries with freights and services, and exits with issued
   expect(await board()).toMatchObject({ fl_atual: true, saidas: { fl_atual: true } })
 })
 
+test('a CSOSN is said to be one, beside a CST with origin of the same digits', async () => {
+  const own = `<emit><CNPJ>${COMMERCE.taxId}`
+  const month = '2026-07'
+  const made = generate({ ...{ seed: 31, count: 40, empresa: COMMERCE }, kinds: { nfe: 1 }, from: month, to: month })
+  const bought = [...made].map(({ bytes }) => bytes.toString()).filter((xml) => !xml.includes(own))
+  const codes = [
+    '<ICMSSN102><orig>0</orig><CSOSN>300</CSOSN></ICMSSN102>',
+    '<ICMS00><orig>3</orig><CST>00</CST><modBC>3</modBC><vBC>1.00</vBC><pICMS>18.00</pICMS><vICMS>0.18</vICMS></ICMS00>',
+  ]
+  const files = codes.map((code, index) => ({
+    name: `${index}.xml`,
+    bytes: Buffer.from(bought[index]!.replace(/(?<=<ICMS>).*?(?=<\/ICMS>)/g, code)),
+  }))
+  await intake.importFiles(helena, COMMERCE.taxId, files)
+  const url = address('escrituracao/entradas', `&mes=${month}&ds_lado=entradas`)
+  const { data } = (await helena.get(url)).json<EntradasReply>()
+  const stated = data.map(({ cd_cst_nota, fl_csosn_nota, proposta }) => [cd_cst_nota, fl_csosn_nota, proposta.fl_csosn])
+  expect(new Set(stated.map(String))).toEqual(new Set(['300,true,false', '300,false,false']))
+})
+
 // the last one: the sums of the other kinds are gone after it
 test('a month with nothing but a freight taken is counted', async () => {
   await server.owner.query('delete from escrituracao_mes')

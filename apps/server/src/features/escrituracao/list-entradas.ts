@@ -116,6 +116,7 @@ function keyOf({ note, item, treatment }: MonthEntry): string {
     product,
     item.stated.cfop,
     item.stated.cst,
+    item.stated.isCsosn,
     item.cfop,
     item.destination,
     item.icms.value > 0,
@@ -204,6 +205,7 @@ export function toGrupo(
     itens: group.items,
     cd_cfop_nota: item.stated.cfop,
     cd_cst_nota: item.stated.cst,
+    fl_csosn_nota: item.stated.isCsosn,
     proposta: toProposta(group, names),
     provas: {
       ds_regra: proofs?.rule ?? null,
@@ -232,6 +234,8 @@ function toProposta(
     cd_cfop: item.cfop,
     ds_destino: treatment?.answer.destination ?? item.destination ?? 'revenda',
     cd_cst: item.cst,
+    // an entry never keeps the CSOSN of its document
+    fl_csosn: item.stated.isCsosn && item.cst === item.stated.cst,
     fl_credito: item.icms.value > 0,
     vl_credito: sumToMoney(sums.credit),
     vl_ipi: sumToMoney(sums.ipi),

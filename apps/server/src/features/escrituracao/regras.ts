@@ -3,6 +3,7 @@ import { isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
 import { isServiceCfop, saleClass, supplierRoot } from '@portal/efd/entry/proposal/memory.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { sql, type Transaction } from 'kysely'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
@@ -191,7 +192,7 @@ export async function saveRegras(tx: Tx, actor: Actor, { empresaId, body, over, 
   const gone = rows.filter(({ id }) => !named.has(id)).map(({ id }) => id)
   await sql`update escrituracao_regra set removed_at = ${now}, removed_name = ${who}
     where empresa_id = ${empresaId} and id = any(${gone}::uuid[])`.execute(tx)
-  const detail = `${wanted.length} regras, ${gone.length} tiradas`
+  const detail = `${countText(wanted.length, 'regra', 'regras')}, ${countText(gone.length, 'tirada', 'tiradas')}`
   await addAudit(tx, actor, [{ empresaId, what: 'escrituracao.rules', detail }])
 }
 

@@ -95,6 +95,8 @@ function splitTotal(total: number, { cst, base, reduction = 0 }: { cst: string; 
   return { exempt, others: rest - exempt }
 }
 
+const statedCode = (fact: ItemFact) => ({ cst: ownCst(fact), isCsosn: fact.csosn !== null })
+
 function documentPart(row: NoteItemRow, fact: ItemFact) {
   return {
     n: row.n,
@@ -104,7 +106,7 @@ function documentPart(row: NoteItemRow, fact: ItemFact) {
     cest: row.cest,
     unit: row.unit,
     quantity: row.quantity,
-    stated: { cfop: row.cfop ?? '', cst: ownCst(fact) },
+    stated: { cfop: row.cfop ?? '', ...statedCode(fact) },
     goods: row.product,
     freight: row.freight,
     insurance: row.insurance,
@@ -142,7 +144,7 @@ function toEntryItem(
     cest: row.cest,
     unit: row.unit,
     quantity: row.quantity,
-    stated: { cfop: row.cfop ?? '', cst: ownCst(fact) },
+    stated: { cfop: row.cfop ?? '', ...statedCode(fact) },
     goods: row.product,
     freight: row.freight,
     insurance: row.insurance,
@@ -278,7 +280,7 @@ function freightLine(note: NoteRow, context: BookContext, company: CompanyTaxes)
     ...NO_GOODS,
     n: 0,
     name: 'Frete',
-    stated: { cfop: note.cfop ?? '', cst: `0${note.icms_cst ?? '90'}` },
+    stated: { cfop: note.cfop ?? '', cst: `0${note.icms_cst ?? '90'}`, isCsosn: false },
     cfop,
     cst,
     destination: null,
@@ -326,7 +328,7 @@ function billLines(
       ...NO_GOODS,
       n: fact.number,
       name: BILL_NAMES[of.modelo],
-      stated: { cfop: fact.cfop, cst: ownCst(fact) },
+      stated: { cfop: fact.cfop, ...statedCode(fact) },
       cfop,
       cst,
       destination: null,
@@ -354,7 +356,7 @@ export function serviceLine(row: ServiceRow, context: BookContext, { regime }: C
     n: 0,
     code: row.code,
     name: row.description?.slice(0, 120) ?? 'Serviço',
-    stated: { cfop: '', cst: '' },
+    stated: { cfop: '', cst: '', isCsosn: false },
     cfop,
     cst,
     destination: isIssued ? null : 'servico',

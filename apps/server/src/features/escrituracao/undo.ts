@@ -1,5 +1,6 @@
 import type { DecidirBody, DecidirReply } from '@portal/contract/escrituracao/escrituracao.ts'
 import { sql, type Transaction } from 'kysely'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { type Actor, addAudit } from '../acesso/base/audit.ts'
@@ -47,7 +48,7 @@ export async function undoDecisions(tx: Tx, actor: Actor, undoing: Undoing): Pro
     )
   await bringBack(tx, empresa.id, rows)
   const regras = await undoRules(tx, actor, undoing, rows)
-  const detail = `${rows.length} itens de ${mes}`
+  const detail = `${countText(rows.length, 'item', 'itens')} de ${mes}`
   await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'escrituracao.undo', target: mes, detail }])
   return { nr_itens: rows.length, regras }
 }

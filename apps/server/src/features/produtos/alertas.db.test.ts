@@ -93,7 +93,7 @@ test('a caller with the current version gets no list; a save is in the audit', a
   const { rows } = await server.owner.query(
     `select target, detail from audit where what = 'produtos.save' and target = 'ERP' order by id desc limit 1`,
   )
-  expect(rows).toEqual([{ target: 'ERP', detail: 'versão 2: 1 incluídos, 0 alterados, 0 excluídos' }])
+  expect(rows).toEqual([{ target: 'ERP', detail: 'versão 2: 1 incluído, 0 alterados, 0 excluídos' }])
 })
 
 test('products taken from the notes, in their most frequent form', async () => {

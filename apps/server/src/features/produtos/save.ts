@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { countText } from '../../base/count-text.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
@@ -77,7 +78,11 @@ export function previewList(db: Kysely<Database>, owner: ListOwner, sending: Sen
 }
 
 const toldOf = ({ included, changed, excluded }: Difference): string =>
-  `${included.length} incluídos, ${changed.length} alterados, ${excluded.length} excluídos`
+  [
+    countText(included.length, 'incluído', 'incluídos'),
+    countText(changed.length, 'alterado', 'alterados'),
+    countText(excluded.length, 'excluído', 'excluídos'),
+  ].join(', ')
 
 export const etagOf = ({ version }: Pick<ListHead, 'version'>): string => `"${version}"`
 

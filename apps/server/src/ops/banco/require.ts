@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countText } from '../../base/count-text.ts'
 import { checkVersion } from '../../db/migrate.ts'
 import { type ClusterNode, OLDEST_CITUS, readCitusVersion, readNodes } from './citus.ts'
 import { distributeRefused } from './errors.ts'
@@ -103,5 +104,8 @@ export async function requireAlone(client: pg.ClientBase): Promise<void> {
        and application_name not like 'citus_%'`,
   )
   const others = rows[0]?.others ?? 0
-  if (others > 0) throw distributeRefused(`O banco está em uso (${others} conexões). Pare o portal e tente de novo.`)
+  if (others > 0)
+    throw distributeRefused(
+      `O banco está em uso (${countText(others, 'conexão', 'conexões')}). Pare o portal e tente de novo.`,
+    )
 }

@@ -1,3 +1,4 @@
+import { countText } from '../../base/count-text.ts'
 import { formatBytes } from './bytes.ts'
 import type { DistributeResult } from './distribute.ts'
 import { type NodeState, nodeName } from './node-state.ts'
@@ -5,9 +6,8 @@ import type { DistributePlan } from './plan.ts'
 import type { DatabaseState, TableState } from './state.ts'
 import { DISTRIBUTED } from './tables.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const tablesOf = ({ length }: readonly string[]) => counted(length, 'tabela', 'tabelas')
-const migrationsOf = ({ length }: readonly string[]) => counted(length, 'migração', 'migrações')
+const tablesOf = ({ length }: readonly string[]) => countText(length, 'tabela', 'tabelas')
+const migrationsOf = ({ length }: readonly string[]) => countText(length, 'migração', 'migrações')
 
 const AGAIN = 'portal banco distribuir --confirmo'
 
@@ -21,8 +21,8 @@ export function planText(plan: DistributePlan): string {
     tables.length > 0 && `distribuir por empresa ${tablesOf(tables)}: ${tables.join(', ')}`,
     bytes > 0 && `mover para os nós ${formatBytes(bytes)} que já estão nessas tabelas`,
     leftovers.length > 0 && `apagar do coordenador as linhas que já estão nos nós: ${leftovers.join(', ')}`,
-    functions.length > 0 && `copiar para os nós ${counted(functions.length, 'função', 'funções')}`,
-    owners.length > 0 && `tirar os direitos do dono de ${counted(owners.length, 'função', 'funções')}`,
+    functions.length > 0 && `copiar para os nós ${countText(functions.length, 'função', 'funções')}`,
+    owners.length > 0 && `tirar os direitos do dono de ${countText(owners.length, 'função', 'funções')}`,
   ].filter((step) => step !== false)
   if (steps.length === 0) return `Nada a fazer: as ${DISTRIBUTED.length} tabelas já estão distribuídas.`
   return [
@@ -34,7 +34,7 @@ export function planText(plan: DistributePlan): string {
 export function distributedText({ changed, tables, migrations, bytes, nodes }: DistributeResult): string {
   if (!changed) return `Nada a fazer: as ${DISTRIBUTED.length} tabelas já estão distribuídas.`
   const workers = nodes.filter(({ hasShards, active }) => hasShards && active).length
-  const parts = [`${tablesOf(tables)} em ${counted(workers, 'nó', 'nós')}`]
+  const parts = [`${tablesOf(tables)} em ${countText(workers, 'nó', 'nós')}`]
   if (migrations.length > 0) parts.push(migrationsOf(migrations))
   if (bytes > 0) parts.push(`${formatBytes(bytes)} movidos`)
   return `Pronto: ${parts.join(', ')}.`
@@ -60,7 +60,7 @@ function nodeLine(node: NodeState): string {
     nodeName(node),
     coordinator ? 'coordenador' : 'nó',
     alive ? 'responde' : 'NÃO RESPONDE',
-    `${shards} partes`,
+    countText(shards, 'parte', 'partes'),
     bytes === null ? '' : formatBytes(bytes),
     connections === null ? '' : `${connections} de ${connectionLimit} conexões`,
   ]

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { countText } from '../../base/count-text.ts'
 import { copyTarget } from './catalog.ts'
 import { copyDamaged } from './errors.ts'
 import type { CopiedTable } from './manifest.ts'
@@ -24,7 +25,9 @@ export async function loadCopiedTable(
   await pipeline(chunks, copy)
   await run(client, [...indexes.map(({ statement }) => statement), `alter table ${name} force row level security`])
   if (copy.rowCount !== table.rows)
-    throw copyDamaged(`a tabela ${table.name} tem ${copy.rowCount} linhas, e deveria ter ${table.rows}`)
+    throw copyDamaged(
+      `a tabela ${table.name} tem ${countText(copy.rowCount ?? 0, 'linha', 'linhas')}, e deveria ter ${table.rows}`,
+    )
 }
 
 async function secondaryIndexes(client: pg.ClientBase, name: string): Promise<{ index: string; statement: string }[]> {

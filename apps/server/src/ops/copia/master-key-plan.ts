@@ -1,6 +1,7 @@
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
+import { countText } from '../../base/count-text.ts'
 import { writePrivate } from '../../base/private-file.ts'
 import type { Archive } from './archive.ts'
 import { keyInForce, keyMarkOf, MASTER_KEY } from './data-files.ts'
@@ -35,7 +36,7 @@ export async function planKey({ archive, config, running, otherKey }: KeyCase): 
     throw copyRefused('A cópia traz outra chave mestra. Pare o portal que está em execução e tente de novo.')
   if (!otherKey)
     throw copyRefused(
-      `A cópia foi feita com outra chave mestra, que abre ${wrapped} segredo(s): segundos fatores e certificados A1. Defina PORTAL_MESTRA com a chave de antes (ou ponha o mestra.key de antes na pasta de dados), ou use --outra-chave e refaça-os depois.`,
+      `A cópia foi feita com outra chave mestra, que abre ${countText(wrapped, 'segredo', 'segredos')} (segundos fatores e certificados A1). Defina PORTAL_MESTRA com a chave de antes (ou ponha o mestra.key de antes na pasta de dados), ou use --outra-chave e refaça-os depois.`,
     )
   return { write: null, lost: wrapped }
 }

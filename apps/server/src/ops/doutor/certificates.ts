@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
+import { countText } from '../../base/count-text.ts'
 import { readMasterKey } from '../../base/master-key.ts'
 import { kyselyOn, ownerPool } from '../../db/pool.ts'
 import { openedRows } from '../../features/captura/certificado/open-key.ts'
@@ -20,7 +21,7 @@ function upgradeFindings({ unjudged, unkept, first_end, to_confirm }: UpgradeSta
     findings.push(
       warnFinding(
         A1,
-        `${unjudged} ainda não conferido(s) depois da atualização.`,
+        `${countText(unjudged, 'ainda não conferido', 'ainda não conferidos')} depois da atualização.`,
         'O servidor os confere quando inicia.',
       ),
     )
@@ -38,8 +39,8 @@ function upgradeFindings({ unjudged, unkept, first_end, to_confirm }: UpgradeSta
     findings.push(
       warnFinding(
         A1,
-        `${unkept} sem nenhum responsável; a chave é destruída a partir de ${first_end?.toISOString().slice(0, 10) ?? ''}.`,
-        '«portal captura limpar --confirmo» as destrói já.',
+        `${unkept} sem nenhum responsável; ${unkept === 1 ? 'a chave é destruída' : 'as chaves são destruídas'} a partir de ${first_end?.toISOString().slice(0, 10) ?? ''}.`,
+        '«portal captura limpar --confirmo» destrói já.',
       ),
     )
   return findings
@@ -61,12 +62,19 @@ export async function checkCertificates(
     const unopened = rows.filter(({ opens }) => !opens).length
     if (rows.length === 0) return []
     const upgrade = upgradeFindings(await readUpgrade(kyselyOn(pool)))
-    if (unopened === 0) return [okFinding(ITEM, `abre os ${rows.length} certificados A1 guardados.`), ...upgrade]
+    if (unopened === 0)
+      return [
+        okFinding(
+          ITEM,
+          `abre ${rows.length === 1 ? 'o certificado A1 guardado' : `os ${rows.length} certificados A1 guardados`}.`,
+        ),
+        ...upgrade,
+      ]
     return [
       ...upgrade,
       errorFinding(
         ITEM,
-        `${config.masterKey !== null ? 'PORTAL_MESTRA' : hasFile ? 'mestra.key' : 'sem PORTAL_MESTRA nem mestra.key, o portal'} não abre ${unopened} de ${rows.length} certificado(s) A1: a captura dessas empresas fica parada.`,
+        `${config.masterKey !== null ? 'PORTAL_MESTRA' : hasFile ? 'mestra.key' : 'sem PORTAL_MESTRA nem mestra.key, o portal'} não abre ${unopened} de ${countText(rows.length, 'certificado', 'certificados')} A1: a captura dessas empresas fica parada.`,
         'Use a chave mestra de antes, troque-a com «portal mestra trocar», ou envie os certificados de novo.',
       ),
     ]

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { countText } from '../../base/count-text.ts'
 import { pendingDefinitions } from '../../db/definitions.ts'
 import { isRefused, levelProblem, pendingNames, readLevel } from '../../db/level.ts'
 import { readMigrations } from '../../db/migrations.ts'
@@ -189,7 +190,13 @@ async function checkLevel(client: pg.Client): Promise<DoutorFinding[]> {
   if (pending[0]) return [warnFinding(LEVEL, `${pending.length} por aplicar (da ${pending[0]} em diante).`, start)]
   const definitions = await pendingDefinitions(client)
   if (definitions.length > 0)
-    return [warnFinding(LEVEL, `${definitions.length} funções ou regras do banco por trocar.`, start)]
+    return [
+      warnFinding(
+        LEVEL,
+        `${countText(definitions.length, 'função ou regra', 'funções ou regras')} do banco por trocar.`,
+        start,
+      ),
+    ]
   return [okFinding(LEVEL, `todas as ${all} aplicadas.`)]
 }
 

@@ -317,7 +317,7 @@ describe('authorities', () => {
     expect(words(await on({}, []))).toMatch(
       /^ok .*5 raízes e \d{3} intermediárias da ICP-Brasil acompanham o portal \(até 16\/07\/2026\)\./,
     )
-    expect(words(await on({}, [root.der]))).toContain('; 1 importadas (raízes: AC Raiz do Escritório).')
+    expect(words(await on({}, [root.der]))).toContain('; 1 importada (raízes: AC Raiz do Escritório).')
     const folderOfOne = await freshFolder()
     await writeFile(join(folderOfOne, 'raiz.pem'), certificatePem(root.der))
     expect(words(await on({ PORTAL_ICP_RAIZES: folderOfOne }, null))).toContain(

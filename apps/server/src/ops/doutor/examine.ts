@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
+import { countText } from '../../base/count-text.ts'
 import { readHolder } from '../../base/lock.ts'
 import type { Logger } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
@@ -120,7 +121,12 @@ async function checkEvidence(url: string): Promise<DoutorFinding[]> {
   try {
     const { exchanges, broken } = await checkChains(kyselyOn(pool))
     if (broken.length === 0)
-      return [okFinding(CAPTURE_ITEM, `${exchanges} consultas à SEFAZ registradas, e o encadeamento confere.`)]
+      return [
+        okFinding(
+          CAPTURE_ITEM,
+          `${countText(exchanges, 'consulta à SEFAZ registrada', 'consultas à SEFAZ registradas')}, e o encadeamento confere.`,
+        ),
+      ]
     const more = broken.length > BROKEN_SHOWN ? ` e mais ${broken.length - BROKEN_SHOWN}` : ''
     return [
       errorFinding(

@@ -1,3 +1,4 @@
+import { countText } from '../../base/count-text.ts'
 import { kyselyOn, ownerPool } from '../../db/pool.ts'
 import { READING, readReread } from '../../features/intake/reread.ts'
 import { type DoutorFinding, okFinding } from './finding.ts'
@@ -12,7 +13,11 @@ export async function checkReread(url: string): Promise<DoutorFinding[]> {
     if (!state || state.reading < READING)
       return [okFinding(ITEM, 'começa quando o portal iniciar com o papel worker.')]
     const { seen, doubtful, changed, finished_at } = state
-    const counts = `${seen} notas vistas, ${doubtful} relidas, ${changed} corrigidas`
+    const counts = [
+      countText(seen, 'nota vista', 'notas vistas'),
+      countText(doubtful, 'relida', 'relidas'),
+      countText(changed, 'corrigida', 'corrigidas'),
+    ].join(', ')
     return [okFinding(ITEM, finished_at === null ? `em andamento: ${counts}.` : `terminada: ${counts}.`)]
   } catch {
     return []

@@ -55,7 +55,7 @@ function judgePages(failures: number): DoutorFinding[] {
   return [
     errorFinding(
       'Banco de dados',
-      `o PostgreSQL leu ${failures} página(s) danificada(s): o disco estragou dados.`,
+      `o PostgreSQL leu ${countText(failures, 'página danificada', 'páginas danificadas')}: o disco estragou dados.`,
       'O registro do PostgreSQL (pg.log) diz a tabela («invalid page»). Pare o portal, restaure a última cópia em um banco novo («portal copia restaurar») e confira o disco; docs/operations.md, seção 8.',
     ),
   ]
@@ -96,13 +96,13 @@ function judgeUploads(uploads: readonly OpenUpload[]): DoutorFinding[] {
 
 const CAPTURE = 'Captura'
 
-const STATES: readonly [SequenceState, word: string][] = [
-  ['stopped', 'parada(s)'],
+const STATES: readonly [SequenceState, one: string, many?: string][] = [
+  ['stopped', 'parada', 'paradas'],
   ['clock', 'à espera de um relógio que esteve adiantado'],
-  ['blocked', 'bloqueada(s)'],
+  ['blocked', 'bloqueada', 'bloqueadas'],
   ['without_certificate', 'sem certificado válido'],
   ['failing', 'sem resposta da SEFAZ'],
-  ['paused', 'pausada(s)'],
+  ['paused', 'pausada', 'pausadas'],
 ]
 /** States that a person must end. */
 const STANDING: readonly SequenceState[] = ['stopped', 'clock', 'without_certificate']
@@ -112,13 +112,16 @@ function judgeSequences(figures: readonly SequenceFigure[]): DoutorFinding[] {
   const countOf = (state: SequenceState) => figures.reduce((sum, row) => sum + (row.state === state ? row.count : 0), 0)
   const total = figures.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return []
-  const words = STATES.flatMap(([state, word]) => (countOf(state) > 0 ? [`${countOf(state)} ${word}`] : []))
+  const words = STATES.flatMap(([state, one, many = one]) => {
+    const count = countOf(state)
+    return count > 0 ? [countText(count, one, many)] : []
+  })
   const silent = Math.max(
     0,
     ...figures.flatMap((row) => (['waiting', 'failing', 'blocked'].includes(row.state) ? [row.silent] : [])),
   )
   if (silent > SILENT_TOO_LONG) words.push(`uma sem resposta boa há ${ageWords(silent)}`)
-  const text = `${total} sequência(s) ligada(s)${words.length > 0 ? `: ${words.join(', ')}` : ', todas em dia'}.`
+  const text = `${countText(total, 'sequência ligada', 'sequências ligadas')}${words.length > 0 ? `: ${words.join(', ')}` : ', em dia'}.`
   const isStanding = STANDING.some((state) => countOf(state) > 0) || silent > SILENT_TOO_LONG
   if (!isStanding) return [okFinding(CAPTURE, text)]
   const clock =
@@ -132,8 +135,8 @@ function judgeCertificates(figures: readonly CertificateFigure[]): DoutorFinding
   if (expired + week + month === 0) return []
   const words = [
     ...(expired > 0 ? [countText(expired, 'vencido', 'vencidos')] : []),
-    ...(week > 0 ? [`${week} vence(m) em até 7 dias`] : []),
-    ...(month > 0 ? [`${month} vence(m) em até 30 dias`] : []),
+    ...(week > 0 ? [`${countText(week, 'vence', 'vencem')} em até 7 dias`] : []),
+    ...(month > 0 ? [`${countText(month, 'vence', 'vencem')} em até 30 dias`] : []),
   ]
   return [
     warnFinding(
@@ -176,7 +179,7 @@ function judgeCopy({ seconds, hasCopy, damaged }: CopyAge): DoutorFinding[] {
     findings.push(
       warnFinding(
         COPY,
-        `a mais nova deixou de fora ${damaged} envio(s) cujos arquivos estão danificados.`,
+        `a mais nova deixou de fora ${countText(damaged, 'envio', 'envios')} com arquivos danificados.`,
         '«portal copia criar» diz as pastas; peça aos clientes que enviem os arquivos de novo.',
       ),
     )

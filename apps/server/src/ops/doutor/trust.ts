@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { openTrust } from '../../base/certificate/anchors.ts'
 import { readShippedIcp } from '../../base/certificate/icp.ts'
 import type { Config } from '../../base/config.ts'
+import { countText } from '../../base/count-text.ts'
 import type { Logger } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
 import { type DoutorFinding, errorFinding, okFinding, warnFinding } from './finding.ts'
@@ -44,7 +45,7 @@ export async function checkTrust({ config, log, imported, now }: TrustCase): Pro
     if (expired > 0)
       return warnFinding(
         ITEM,
-        `${text} ${expired} de ${folder.length} certificados da pasta estão vencidos.`,
+        `${text} Da pasta, ${countText(expired, 'certificado está vencido', 'certificados estão vencidos')}.`,
         'Troque-os pelos vigentes, se não forem para documentos antigos.',
       )
     if (config.icpShipped && now - (await readShippedIcp()).newest.getTime() > OLD_MS)
@@ -72,7 +73,9 @@ function ownParts(folder: readonly X509Certificate[], imported: readonly Buffer[
   const certificates = (imported ?? []).map((der) => new X509Certificate(der))
   return [
     ...(folder.length > 0 ? [`${folder.length} da pasta ${rootNames(folder)}`] : []),
-    ...(certificates.length > 0 ? [`${certificates.length} importadas ${rootNames(certificates)}`] : []),
+    ...(certificates.length > 0
+      ? [`${countText(certificates.length, 'importada', 'importadas')} ${rootNames(certificates)}`]
+      : []),
   ]
 }
 

@@ -7,7 +7,7 @@ import { Badge } from '../../kit/badge.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import list from '../../kit/list-screen.module.css'
 import { cx } from '../../lib/cx.ts'
-import { formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
+import { formatCount, formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
 import { AlertsList } from './alerts-list.tsx'
 import { ArrivedLink } from './arrived-link.tsx'
 import styles from './captura.module.css'
@@ -129,7 +129,11 @@ function Arrived({ line: { nr_cpfcnpj, nome, ds_servico, documentos_24h } }: { l
   const count = formatInteger(documentos_24h)
   if (documentos_24h === 0) return count
   return (
-    <ArrivedLink cnpj={nr_cpfcnpj} servico={ds_servico} label={`${count} documentos de ${nome}`}>
+    <ArrivedLink
+      cnpj={nr_cpfcnpj}
+      servico={ds_servico}
+      label={`${formatCount(documentos_24h, 'documento', 'documentos')} de ${nome}`}
+    >
       {count}
     </ArrivedLink>
   )

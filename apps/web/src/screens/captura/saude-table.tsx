@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleX, Clock } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'
 import { cx } from '../../lib/cx.ts'
-import { formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
+import { formatCount, formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
 import { ArrivedLink } from './arrived-link.tsx'
 import styles from './captura.module.css'
 import { busiest, type CapturaCompany, certificateDays, SOON_DAYS } from './companies.ts'
@@ -92,7 +92,7 @@ function Row({ company, now, isOpen }: { company: CapturaCompany; now: number; i
           <ArrivedLink
             cnpj={cnpj}
             servico={busiest(company)}
-            label={`${formatInteger(documents)} documentos de ${name}`}
+            label={`${formatCount(documents, 'documento', 'documentos')} de ${name}`}
           >
             {formatInteger(documents)}
           </ArrivedLink>

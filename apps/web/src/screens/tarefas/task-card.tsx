@@ -6,7 +6,7 @@ import { isRunning } from '../../api/escritorio/tarefas.ts'
 import text from '../../kit/text.module.css'
 import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
-import { formatInteger } from '../../lib/format.ts'
+import { formatCount, formatInteger } from '../../lib/format.ts'
 import { useInOffice } from '../../session/office.ts'
 import { useUsuario } from '../../session/session.ts'
 import { CancelTask, RetryFailed, UndoTask } from './acts.tsx'
@@ -90,7 +90,7 @@ function Bar({ counts, total, done }: { counts: Counts; total: number; done: num
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
-      aria-valuetext={`${done} de ${total} empresas`}
+      aria-valuetext={`${done} de ${formatCount(total, 'empresa', 'empresas')}`}
     >
       {IN_BAR.map((situacao) => (
         <span

@@ -1,5 +1,6 @@
 import { LEMBRETES_POR_DIA, type LembretesBody, type LembretesReply } from '@portal/contract/caixa/pedidos.ts'
 import { type Kysely, sql } from 'kysely'
+import { countText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -53,7 +54,10 @@ export async function saveReminders(
         'pedido.role',
         'Só um dono ou contador do escritório muda os lembretes dos pedidos. Peça a um deles.',
       )
-    const detail = days === null ? 'desligados' : `${days} dias úteis, ${body.nr_vezes} vezes`
+    const detail =
+      days === null
+        ? 'desligados'
+        : `${countText(days, 'dia útil', 'dias úteis')}, ${countText(body.nr_vezes, 'vez', 'vezes')}`
     await addAudit(tx, actor, [{ empresaId: INSTALLATION, what: 'pedido.reminders', target: office.id, detail }])
   })
 }

@@ -131,7 +131,7 @@ test('another master key opens nothing, and is named', async () => {
   await keep()
   const key = randomBytes(32)
   expect(await openRing({ key }).open(await keep())).toEqual({ fault: 'master_key' })
-  expect(await unopenedWarning(server.ownerDb, key)).toMatch(/^A chave mestra não abre 1 de 1 certificado/)
+  expect(await unopenedWarning(server.ownerDb, key)).toMatch(/^A chave mestra não abre 1 de 1 certificado A1:/)
   expect(await unopenedWarning(server.ownerDb, masterKey)).toBeNull()
 })
 
@@ -144,7 +144,7 @@ test('«portal doutor» says in one line whether the master key opens what is ke
     checkCertificates(url, { masterKey: key === null ? null : key.toString('base64'), dataDir })
   expect(await ask(masterKey)).toMatchObject([{ situacao: 'ok' }])
   expect(await ask(randomBytes(32))).toMatchObject([
-    { situacao: 'erro', texto: expect.stringMatching(/^PORTAL_MESTRA não abre 1 de 1 certificado/) },
+    { situacao: 'erro', texto: expect.stringMatching(/^PORTAL_MESTRA não abre 1 de 1 certificado A1:/) },
   ])
   expect(await ask(null)).toMatchObject([{ situacao: 'erro', texto: expect.stringMatching(/^sem PORTAL_MESTRA/) }])
 })

@@ -5,6 +5,7 @@ import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import type { AuthorityPool } from '@portal/fiscal/certificado/pool.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
+import { countText } from '../../../base/count-text.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { contextFaultCode, openContext } from './context.ts'
 import { chainParts, openEnvelope, opensEnvelope, wrappingKeyOf } from './envelope.ts'
@@ -151,7 +152,7 @@ export async function unopenedWarning(ownerDb: Kysely<Database>, masterKey: Buff
   const rows = await openedRows(ownerDb, masterKey)
   const unopened = rows.filter(({ opens }) => !opens).length
   if (unopened === 0) return null
-  return `A chave mestra não abre ${unopened} de ${rows.length} certificado(s) A1: só a captura dessas empresas fica parada. Use a chave mestra de antes, ou envie os certificados de novo.`
+  return `A chave mestra não abre ${unopened} de ${countText(rows.length, 'certificado', 'certificados')} A1: só a captura dessas empresas fica parada. Use a chave mestra de antes, ou envie os certificados de novo.`
 }
 
 /** Runs `work` as the role that may read the encrypted columns. */

@@ -145,7 +145,7 @@ async function write(tx: Tx, actor: Actor, { copying, id, target, changes }: Wri
   await sql`insert into exportacao_copia (empresa_id, id, system, source_name, account_id, account_name, created_at, changes)
     values (${target.id}, ${id}::uuid, ${sistema}, ${source.name}, ${account.id}::uuid, ${account.name}, ${now},
       ${JSON.stringify(kept)}::jsonb)`.execute(tx)
-  const detail = `${changes.length} códigos de ${source.name}`
+  const detail = `${countText(changes.length, 'código', 'códigos')} de ${source.name}`
   await addAudit(tx, actor, [{ empresaId: target.id, what: 'escrituracao.copy_codes', target: id, detail }])
 }
 
@@ -185,7 +185,7 @@ export async function undoCopy(tx: Tx, actor: Actor, { empresaIds, id, now }: Un
       codigo: before ?? '',
     }))
     await saveCopied(tx, { empresa: { id: empresaId, name: 'A empresa' }, system, codes, who, now })
-    const detail = `${back.length} códigos`
+    const detail = countText(back.length, 'código', 'códigos')
     await addAudit(tx, actor, [{ empresaId, what: 'escrituracao.undo_copy', target: id, detail }])
   }
   return counts

@@ -102,7 +102,7 @@ test('a restore makes an earlier list the newest version, which can be taken bac
   const { rows } = await server.owner.query<{ detail: string }>(
     `select detail from audit where what = 'produtos.save' order by at desc limit 1`,
   )
-  expect(rows[0]?.detail).toBe('versão 4, restaurada da 2: 1 incluídos, 0 alterados, 2 excluídos')
+  expect(rows[0]?.detail).toBe('versão 4, restaurada da 2: 1 incluído, 0 alterados, 2 excluídos')
 })
 
 test('any list of any version is restored unchanged, in its order', async () => {

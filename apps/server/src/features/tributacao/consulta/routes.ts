@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ListaBody, ListaReply, SugestoesQuery, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
 import { type TributacaoAlerta, TributacaoQuery, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
+import { ncmText } from '@portal/tables/checks/written.ts'
 import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
@@ -195,7 +196,7 @@ function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: CandidateResu
       codigo: 'NCM_INEXISTENTE',
       gravidade: 'erro',
       campo: 'cd_ncm',
-      mensagem: `Nenhum NCM da tabela em uso começa com ${ncm}.`,
+      mensagem: `Nenhum NCM da tabela em uso começa com ${ncmText(ncm)}.`,
     })
   return alerts
 }

@@ -14,6 +14,7 @@ import {
   type YearBalances,
 } from '@portal/tables/reforma/simulate.ts'
 import { ESTIMATED_RATES, TRANSITION_YEARS, type TransitionYear } from '@portal/tables/reforma/transition.ts'
+import { countText } from '../../../base/count-text.ts'
 import type { MonthCells, NamedCell } from './cells.ts'
 
 const WIRE_TAX = { icms: 'icms', iss: 'iss', pisCofins: 'pis_cofins', ipi: 'ipi', cbs: 'cbs', ibs: 'ibs' } as const
@@ -81,7 +82,14 @@ function toClientes(...parts: Parameters<typeof linesBy>): ClienteSimulado[] {
       }),
     ),
     ...(rest
-      ? [{ nr_cpfcnpj: null, nm_participante: `Outros ${others} clientes`, fl_credito: 'S' as const, ...amounts(rest) }]
+      ? [
+          {
+            nr_cpfcnpj: null,
+            nm_participante: countText(others, 'outro cliente', 'outros clientes'),
+            fl_credito: 'S' as const,
+            ...amounts(rest),
+          },
+        ]
       : []),
   ]
 }
@@ -103,7 +111,7 @@ function toProdutos(...parts: Parameters<typeof linesBy>): ProdutoSimulado[] {
       ? [
           {
             cd_produto: null,
-            nm_prd: `Outros ${others} produtos`,
+            nm_prd: countText(others, 'outro produto', 'outros produtos'),
             cd_ncm: null,
             cd_classtrib: null,
             fl_seletivo: 'N' as const,
@@ -148,7 +156,7 @@ function leftOut({ ignored, fromSimples, isSimples, isNonCumulative, cells }: Mo
       : []),
     ...(ignored > 0
       ? [
-          `${ignored.toLocaleString('pt-BR')} itens que não são venda nem compra (exportações, transferências, remessas) não contam.`,
+          `${countText(ignored, 'item que não é venda nem compra', 'itens que não são venda nem compra')} (exportações, transferências, remessas) não ${ignored === 1 ? 'conta' : 'contam'}.`,
         ]
       : []),
   ]

@@ -1,5 +1,6 @@
 import type { Entry, TableKind, TableReading } from '@portal/tables/readers/model.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { countText } from '../../../base/count-text.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 
@@ -140,7 +141,7 @@ function refuseShrinking({ kind, mayShrink, reading }: NewLoad, { entries, added
   const before = entries - added + removed
   const least = Math.max(Math.ceil(before / 2), reading.part === '' ? (LEAST[kind] ?? 1) : 1)
   if (mayShrink || entries >= least) return
-  const sentence = `O arquivo tem ${entries} linhas; a tabela em uso tem ${before}. Parece incompleto: nada foi carregado.`
+  const sentence = `O arquivo tem ${countText(entries, 'linha', 'linhas')}; a tabela em uso tem ${before.toLocaleString('pt-BR')}. Parece incompleto: nada foi carregado.`
   throw new AppError(422, 'tabela.shrinks', sentence)
 }
 

@@ -1,4 +1,5 @@
 import type { TabelaTipo } from '@portal/contract/tributacao/tabelas.ts'
+import { formatCount } from '../../../lib/format.ts'
 
 /** The loadable tables, with the source of their files. */
 export const TABELAS: readonly { value: TabelaTipo; label: string; hint: string }[] = [
@@ -38,3 +39,11 @@ export const TABELAS: readonly { value: TabelaTipo; label: string; hint: string 
 ]
 
 export const isLoadable = (tipo: string): tipo is TabelaTipo => TABELAS.some(({ value }) => value === tipo)
+
+/** `5 incluídas, 1 alterada, 0 encerradas`. */
+export const changesText = (counts: { incluidas: number; alteradas: number; encerradas: number }): string =>
+  [
+    formatCount(counts.incluidas, 'incluída', 'incluídas'),
+    formatCount(counts.alteradas, 'alterada', 'alteradas'),
+    formatCount(counts.encerradas, 'encerrada', 'encerradas'),
+  ].join(', ')

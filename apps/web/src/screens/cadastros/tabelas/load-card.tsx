@@ -8,11 +8,11 @@ import { ErrorText } from '../../../kit/error-text.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import layout from '../../../kit/layout.module.css'
 import { type Column, Table } from '../../../kit/table.tsx'
-import { formatDate, formatInteger } from '../../../lib/format.ts'
+import { formatCount, formatDate } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../cadastros.module.css'
-import { TABELAS } from './kinds.ts'
+import { changesText, TABELAS } from './kinds.ts'
 
 type Sample = TabelaDiferenca['amostra'][number]
 
@@ -87,16 +87,15 @@ export function LoadCard({ onLoaded }: { onLoaded: () => void }) {
         <>
           <p>
             <strong>{file?.name}</strong>: {diff.nm_fonte}
-            {diff.dt_referencia && `, de ${formatDate(diff.dt_referencia)}`}. {formatInteger(diff.nr_linhas)} linhas;{' '}
-            {formatInteger(diff.incluidas)} incluídas, {formatInteger(diff.alteradas)} alteradas,{' '}
-            {formatInteger(diff.encerradas)} encerradas.
+            {diff.dt_referencia && `, de ${formatDate(diff.dt_referencia)}`}.{' '}
+            {formatCount(diff.nr_linhas, 'linha', 'linhas')}; {changesText(diff)}.
           </p>
           {diff.amostra.length > 0 && (
             <Table label="O que muda" columns={COLUMNS} rows={diff.amostra} keyOf={({ cd_chave }) => cd_chave} />
           )}
           <div className={layout.buttons}>
             <Button look="primary" disabled={busy} onClick={() => void load()}>
-              Carregar {formatInteger(diff.nr_linhas)} linhas
+              Carregar {formatCount(diff.nr_linhas, 'linha', 'linhas')}
             </Button>
             <Button disabled={busy} onClick={forget}>
               Cancelar

@@ -125,7 +125,7 @@ test('earlier loads are listed apart, with what they changed', async () => {
 test('a file is only compared at first; its button loads it', async () => {
   const { user } = await openTables()
   const load = await chooseFile(user)
-  await load.findByText(/15\.160 linhas; 5 incluídas, 1 alteradas, 1 encerradas\.$/)
+  await load.findByText(/15\.160 linhas; 5 incluídas, 1 alterada, 1 encerrada\.$/)
   expect((await table('O que muda')).getByText('Cervejas de malte')).toBeTruthy()
   const sent = () =>
     server.callsTo('POST /tabelas/*').map(({ path, query }) => [path, query.get('previa'), query.get('fl_reducao')])

@@ -14,14 +14,14 @@ import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import text from '../../../kit/text.module.css'
-import { formatDate, formatInstant, formatInteger } from '../../../lib/format.ts'
+import { formatCount, formatDate, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { crumbsTo } from '../../../session/crumbs.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../cadastros.module.css'
-import { isLoadable, TABELAS } from './kinds.ts'
+import { changesText, isLoadable, TABELAS } from './kinds.ts'
 import { LoadCard } from './load-card.tsx'
 import { SinonimosCard } from './sinonimos-card.tsx'
 
@@ -186,7 +186,7 @@ const SEMENTE: readonly Column<TabelaSemente>[] = [
     key: 'data',
     head: 'Data da fonte',
     cell: ({ dt_dados, nr_dias }) =>
-      dt_dados ? `${dataDate(dt_dados)}, há ${formatInteger(nr_dias ?? 0)} dias` : 'Não declarada',
+      dt_dados ? `${dataDate(dt_dados)}, há ${formatCount(nr_dias ?? 0, 'dia', 'dias')}` : 'Não declarada',
   },
   { key: 'linhas', head: 'Linhas', numeric: true, cell: ({ nr_linhas }) => formatInteger(nr_linhas) },
   {
@@ -204,12 +204,7 @@ const SEMENTE: readonly Column<TabelaSemente>[] = [
 const HISTORY: readonly Column<TabelaCarga>[] = [
   nameColumn,
   dateColumn,
-  {
-    key: 'mudou',
-    head: 'Mudou',
-    cell: ({ incluidas, alteradas, encerradas }) =>
-      `${formatInteger(incluidas)} incluídas, ${formatInteger(alteradas)} alteradas, ${formatInteger(encerradas)} encerradas`,
-  },
+  { key: 'mudou', head: 'Mudou', cell: changesText },
   loadColumn,
   { key: 'desfeita', head: 'Desfeita', cell: ({ dt_desfeita }) => (dt_desfeita ? formatInstant(dt_desfeita) : '') },
 ]

@@ -140,7 +140,7 @@ export function RulePanel({ rule, kept, names, busy, onSave, onRemove, onCopy, o
       {error && <ErrorText>{error.message}</ErrorText>}
       <p role="status" className={styles.tried}>
         {found &&
-          `Nas últimas ${formatInteger(found.nr_examinadas)} notas, valeria para ${formatInteger(found.quantidade)}.`}
+          `${found.nr_examinadas === 1 ? 'Na última nota' : `Nas últimas ${formatInteger(found.nr_examinadas)} notas`}, valeria para ${formatInteger(found.quantidade)}.`}
       </p>
       {found && found.exemplos.length > 0 && <TrialNotes trial={found} />}
       <div className={layout.buttons}>

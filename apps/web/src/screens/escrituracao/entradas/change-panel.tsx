@@ -13,7 +13,7 @@ import { RadioField } from '../../../fields/choice.tsx'
 import { Combobox } from '../../../fields/combobox.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { formatChange, formatCount, formatMoney } from '../../../lib/format.ts'
 import { useLetterKeys } from '../../../lib/use-letter-keys.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { destinoOfCfop, entryChoices, isCreditRefused } from './cfop-choices.ts'
@@ -187,10 +187,9 @@ function changeText({ proposta, vl_itens, vl_icms_nota }: GrupoEntrada, answer: 
   const credit =
     answer.fl_credito === true ? (vl_icms_nota ?? 0) : answer.fl_credito === false ? 0 : (proposta.vl_credito ?? 0)
   const change = credit - (proposta.vl_credito ?? 0)
-  const icms = Math.abs(change) < 0.005 ? 'O ICMS a creditar não muda.' : `ICMS a creditar: ${signed(change)}.`
+  const icms =
+    Math.abs(change) < 0.005 ? 'O ICMS a creditar não muda.' : `ICMS a creditar: ${formatChange(change, 'R$ ')}.`
   const stock = Number(isStocked(answer.ds_destino)) - Number(isStocked(proposta.ds_destino))
-  const stored = stock === 0 ? '' : ` Estoque: ${signed(stock * (vl_itens ?? 0))}.`
+  const stored = stock === 0 ? '' : ` Estoque: ${formatChange(stock * (vl_itens ?? 0), 'R$ ')}.`
   return `${parts.join(', ').replace(/, $/, '')}. ${icms}${stored}`
 }
-
-const signed = (value: number): string => `${value < 0 ? '−' : '+'} R$ ${formatMoney(Math.abs(value))}`

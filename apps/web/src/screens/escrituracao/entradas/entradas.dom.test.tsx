@@ -23,12 +23,13 @@ const sample = (n: number, part: Partial<GrupoEntrada> = {}): GrupoEntrada => ({
   ...{ nm_prd: 'AGUA SANITARIA 5 L', cd_ncm: '28289011', cd_cest: '1100100', qt_itens: '164', ds_unidade: 'CX' },
   ...{ nr_itens: 1, nr_notas: 1, vl_itens: 1000 - n, vl_icms_nota: 0 },
   itens: [{ ds_chave: chaveOf(n), nr_item: 1 }],
-  ...{ cd_cfop_nota: '5405', cd_cst_nota: '060' },
+  ...{ cd_cfop_nota: '5405', cd_cst_nota: '060', fl_csosn_nota: false },
   proposta: {
     ...{
       cd_cfop: '1407',
       ds_destino: 'consumo',
       cd_cst: '060',
+      fl_csosn: false,
       fl_credito: false,
       vl_credito: 0,
       vl_ipi: 0,
@@ -229,6 +230,24 @@ test('sixty doubts take at most 90 keys', async () => {
   expect(changed).toHaveLength(6)
 }, 120_000)
 
+test('the code of the ICMS is named by its table, which the three digits do not tell', async () => {
+  groups = [sample(1, { ...{ cd_cfop_nota: '5101', cd_cst_nota: '300', fl_csosn_nota: true } }), sample(2)]
+  const own = {
+    ...sample(3).proposta,
+    ...{ cd_cfop: '5102', ds_destino: 'saida' as const, cd_cst: '102', fl_csosn: true },
+  }
+  groups.push(sample(3, { ...{ cd_cfop_nota: '5102', cd_cst_nota: '102', fl_csosn_nota: true }, proposta: own }))
+  const { user } = await open()
+  const said = () => screen.getByText('Nota diz').nextElementSibling?.textContent
+  const list = within(screen.getByRole('list', { name: 'Entradas' }))
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said()).toBe('5.101, CSOSN 300')
+  expect(rows[0]).toContain('CST 060')
+  expect(rows[2]).toContain('CSOSN 102')
+  await user.keyboard('j')
+  expect(said()).toBe('5.405, CST 060')
+})
+
 test('exits come as events, keep the CFOP of the note, and their change asks for codes alone', async () => {
   groups = [
     sample(1, {
@@ -357,7 +376,14 @@ test('an issued NFS-e has no CFOP: what is accepted are its codes, and a rule is
   groups = [
     sample(1, {
       ...{ ds_tipo: 'nfse', nm_fornecedor: 'Tomador Ltda', nm_prd: 'Suporte técnico', cd_ncm: null, cd_cest: null },
-      ...{ cd_cfop_nota: '', cd_cst_nota: '', ds_motivo: 'Como a nota, sem CFOP', cd_motivo: 'acumulador', proposta },
+      ...{
+        cd_cfop_nota: '',
+        cd_cst_nota: '',
+        fl_csosn_nota: false,
+        ds_motivo: 'Como a nota, sem CFOP',
+        cd_motivo: 'acumulador',
+        proposta,
+      },
       usados: [{ cd_cfop: '', ds_destino: 'saida', nr_notas: 0 }],
     }),
   ]

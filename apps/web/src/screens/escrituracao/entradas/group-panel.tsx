@@ -15,6 +15,7 @@ import type { EntradasState } from './use-entradas.ts'
 import {
   bookedText,
   cfopText,
+  cstText,
   destinoText,
   hasAnswer,
   isOwnIssue,
@@ -122,7 +123,9 @@ const ItemPart = ({ group }: { group: GrupoEntrada }) => (
       <div>
         <dt>Nota diz</dt>
         <dd>
-          {group.cd_cfop_nota ? `${cfopText(group.cd_cfop_nota)}, CST ${group.cd_cst_nota}` : 'serviço, sem CFOP'}
+          {group.cd_cfop_nota
+            ? `${cfopText(group.cd_cfop_nota)}, ${cstText(group.cd_cst_nota, group.fl_csosn_nota)}`
+            : 'serviço, sem CFOP'}
         </dd>
       </div>
     </dl>
@@ -219,7 +222,7 @@ export function DoubtCard({ state, group, onChange, onHistory }: Props & { onHis
   const { proposta } = group
   const facts = [
     [isOwnIssue(group) ? 'CFOP da nota' : 'CFOP de entrada', `${cfopText(proposta.cd_cfop)} ${destinoText(proposta)}`],
-    ['CST', proposta.cd_cst || '–'],
+    [proposta.fl_csosn ? 'CSOSN' : 'CST', proposta.cd_cst || '–'],
     // an exit has no credit
     ...(proposta.ds_destino === 'saida'
       ? []

@@ -3,7 +3,7 @@ import { Check, CircleDot, CircleHelp, CornerDownRight, Split } from 'lucide-rea
 import { cx } from '../../../lib/cx.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import styles from './entradas.module.css'
-import { bookedText, CONFIANCA_WORDS, destinoText, instantText, itemsText, ncmText } from './words.ts'
+import { bookedText, CONFIANCA_WORDS, cstText, destinoText, instantText, itemsText, ncmText } from './words.ts'
 
 const ICONS = { certo: Check, provavel: CircleDot, dividido: Split, sem_base: CircleHelp } as const
 
@@ -71,7 +71,9 @@ export function GroupRow({ group, isSelected, isMarked, isLeaving, hasCredit, on
         </span>
         <span className={styles.cfop}>
           <strong>{bookedText(group)}</strong>
-          <span className={styles.soft}>{proposta.cd_cst === '' ? 'sem CFOP' : `CST ${proposta.cd_cst}`}</span>
+          <span className={styles.soft}>
+            {proposta.cd_cst === '' ? 'sem CFOP' : cstText(proposta.cd_cst, proposta.fl_csosn)}
+          </span>
         </span>
         {hasCredit && <Credit proposta={proposta} />}
         <span className={styles.accumulator}>

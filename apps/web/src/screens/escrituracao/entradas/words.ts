@@ -83,6 +83,9 @@ export function likeWords({ ds_tipo, proposta }: GrupoEntrada): { supplier: stri
   return { supplier: 'Este fornecedor', any: 'Toda conta desta espécie' }
 }
 
+/** «CST 060», «CSOSN 101» */
+export const cstText = (code: string, isCsosn: boolean): string => `${isCsosn ? 'CSOSN' : 'CST'} ${code}`
+
 export const itemsText = (count: number): string => formatCount(count, 'item', 'itens')
 
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')

@@ -176,7 +176,11 @@ function AcceptAll({ suggested, names, busy, onAccept }: AcceptProps) {
       </Button>
       {rest.length > 0 && (
         <details className={styles.small}>
-          <summary>{`Ver as outras ${rest.length.toLocaleString('pt-BR')} sugestões`}</summary>
+          <summary>
+            {rest.length === 1
+              ? 'Ver a outra sugestão'
+              : `Ver as outras ${rest.length.toLocaleString('pt-BR')} sugestões`}
+          </summary>
           <ul className={styles.missing}>
             {rest.map((item) => (
               <li key={itemKey(item)}>

@@ -129,7 +129,7 @@ function Row({ difference, shows, month }: RowProps) {
       )}
       <td className={own.side}>{ds_efd ?? (codigo === 'so_no_xml' && <span className={own.none}>não está</span>)}</td>
       <td className={own.side}>{ds_xml ?? (codigo === 'so_na_efd' && <span className={own.none}>não há</span>)}</td>
-      {shows.value && <td className={styles.numeric}>{vl_diferenca === null ? '' : signed(vl_diferenca)}</td>}
+      {shows.value && <td className={styles.numeric}>{vl_diferenca === null ? '' : formatMoney(vl_diferenca)}</td>}
       {shows.line && !narrow && <td className={styles.numeric}>{line}</td>}
     </tr>
   )
@@ -153,4 +153,3 @@ function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps
 }
 
 /** Uses the minus sign U+2212, which is as wide as a digit. */
-const signed = (value: number): string => formatMoney(value).replace('-', '−')

@@ -1,5 +1,5 @@
 import type { ArquivoSped } from '@portal/contract/sped/sped.ts'
-import { formatInstant, formatMoney } from '../../../lib/format.ts'
+import { formatChange, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { changesBetween } from '../base/difference.ts'
 import styles from '../base/sped.module.css'
 
@@ -35,7 +35,7 @@ export function DifferenceBlock({ before, after }: { before: ArquivoSped; after:
               {effect === null || effect === 0 ? (
                 <span>{isOtherTax ? 'à parte do ICMS' : 'sem efeito'}</span>
               ) : (
-                <b>{signed(effect)}</b>
+                <b>{formatChange(effect)}</b>
               )}
             </li>
           ))}
@@ -44,5 +44,3 @@ export function DifferenceBlock({ before, after }: { before: ArquivoSped; after:
     </section>
   )
 }
-
-const signed = (value: number): string => `${value < 0 ? '−' : '+'} ${formatMoney(Math.abs(value))}`

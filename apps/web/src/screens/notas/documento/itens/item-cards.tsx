@@ -69,7 +69,7 @@ function ItemCard({ row, amounts }: { row: ItemRow; amounts: readonly Amount[] }
     row.codigo,
     row.ncm && `NCM ${ncmText(row.ncm)}`,
     `CFOP ${formatCfop(row.cfop)}`,
-    row.cst && `CST ${row.cst}`,
+    row.cst && `${row.tabelaCst} ${row.cst}`,
     row.classTrib && `cClassTrib ${row.classTrib}`,
   ]
   return (

@@ -40,7 +40,9 @@ export interface ItemRow {
   nome: string
   ncm: string
   cfop: string
+  /** Origin, with the code of `tabelaCst` */
   cst: string
+  tabelaCst: 'CST' | 'CSOSN'
   quantidade: string
   unidade: string
   unitario: string
@@ -72,6 +74,7 @@ function toRow(det: Grupo, index: number, novos: ReadonlyMap<string, string>): I
     ncm: textAt(prod, 'NCM'),
     cfop: textAt(prod, 'CFOP'),
     cst: origin + firstText(icms, ['CSOSN'], ['CST']),
+    tabelaCst: textAt(icms, 'CSOSN') === '' ? 'CST' : 'CSOSN',
     quantidade: textAt(prod, 'qCom'),
     unidade: textAt(prod, 'uCom'),
     unitario: textAt(prod, 'vUnCom'),

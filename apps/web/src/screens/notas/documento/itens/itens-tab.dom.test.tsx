@@ -83,7 +83,7 @@ test('an item shows its code, NCM, CFOP, origin with CST, quantity with unit and
 test('a tax that no item has gets no column; a column of one item shows a dash in the others', async () => {
   const imposto = { ICMS: { ICMSSN101: { orig: '0', CSOSN: '101' } }, IPI: { IPITrib: { CST: '50', vIPI: '5.00' } } }
   await openItens({ itens: [det(1, { imposto }), det(2, { imposto: { ICMS: {} } })], totais: undefined })
-  expect(textsOf(rows()[0])).toEqual(['Item', 'CFOP', 'CST', 'Quantidade', 'Valor', 'Unitário', 'IPI'])
+  expect(textsOf(rows()[0])).toEqual(['Item', 'CFOP', 'CSOSN', 'Quantidade', 'Valor', 'Unitário', 'IPI'])
   expect(textsOf(rows()[1])).toContain('0101')
   expect(textsOf(rows()[2]).at(-1)).toBe('–')
 })
@@ -112,7 +112,9 @@ test('below 600 px each item is a card with all that its row has, and the sums a
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: media.includes('599px') }) as MediaQueryList, // what useMedia reads
   )
-  await openItens({ itens: [det(1), det(2), det(3)], totais: totals({ vICMS: '0.07' }) })
+  const icms = { orig: '0', CSOSN: '900', vBC: '0.10', pICMS: '18.00', vICMS: '0.02' }
+  const simples = det(3, { imposto: { ICMS: { ICMSSN900: icms } } })
+  await openItens({ itens: [det(1), det(2), simples], totais: totals({ vICMS: '0.07' }) })
   expect(screen.queryByRole('table')).toBeNull()
   const cards = screen.getAllByRole('listitem')
   expect(cards).toHaveLength(3)
@@ -123,6 +125,7 @@ test('below 600 px each item is a card with all that its row has, and the sums a
     'Base ICMS0,10',
     'ICMS0,02 (18%)',
   ])
+  expect(cards[2]?.textContent).toContain('CSOSN 0900')
   const sums = screen.getByRole('region', { name: 'Soma' })
   expect(sums.textContent).toBe('Soma0,30Base ICMS0,30ICMS0,06, declarado 0,07')
   expect(screen.getByText(/A soma dos itens difere/)).toBeTruthy()

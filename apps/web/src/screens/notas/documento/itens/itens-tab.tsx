@@ -53,7 +53,8 @@ function ItensTable({ documento: { itens, totais, campos_novos } }: { documento:
     scrollPaddingStart: 32,
   })
   const taxed = rows.some(({ cstIbsCbs }) => cstIbsCbs !== '')
-  const shape = { amounts, taxed }
+  const cst = rows.find((row) => row.cst !== '')?.tabelaCst ?? 'CST'
+  const shape = { amounts, taxed, cst }
   if (useMedia(NARROW))
     return <ItemCards {...{ rows, totals, amounts }} verdict={<Verdict totals={totals} count={rows.length} />} />
   return (
@@ -83,6 +84,8 @@ function ItensTable({ documento: { itens, totais, campos_novos } }: { documento:
 interface Shape {
   /** Columns beside the value; the value is always shown */
   amounts: readonly Amount[]
+  /** Table of the items' codes of the ICMS, which the regime of the issuer chooses */
+  cst: ItemRow['tabelaCst']
   /** True when any item has an IBS/CBS classification */
   taxed: boolean
 }
@@ -108,13 +111,13 @@ function Verdict({ totals, count }: { totals: Record<Amount, ColumnTotal>; count
   )
 }
 
-function Head({ amounts, taxed }: Shape) {
+function Head({ amounts, taxed, cst }: Shape) {
   return (
     <div role="row" className={cx(styles.row, styles.head)}>
       <span role="columnheader" className={styles.product}>
         Item
       </span>
-      {['CFOP', 'CST'].map((name) => (
+      {['CFOP', cst].map((name) => (
         <span key={name} role="columnheader" className={styles.code}>
           {name}
         </span>
