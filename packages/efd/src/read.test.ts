@@ -64,7 +64,8 @@ describe('an earlier file', () => {
     expect(earlier.stockLayout).toBe('1')
   })
   test('is refused when it is not an EFD', async () => {
-    for (const text of ['', 'a|b|c\n', '|0000|020|0|99999999|30112026|\r\n'])
+    const reversed = '|0000|020|0|30112026|01112026|\r\n'
+    for (const text of ['', 'a|b|c\n', '|0000|020|0|99999999|30112026|\r\n', reversed])
       await expect(readEarlier([Buffer.from(text)])).rejects.toThrow(expect.objectContaining({ code: 'efd.head' }))
     await expect(readEarlier([Buffer.from('|0000|777|0|01112026|30112026|\r\n')])).rejects.toThrow(
       expect.objectContaining({ code: 'efd.version' }),
@@ -141,6 +142,21 @@ describe('an incomplete earlier file is refused with what is missing (9999, x990
     }
   })
 })
+
+test.each(['abc', '1.234,56', '-5,00', '9'.repeat(16), '99999999999999,00'])(
+  'a balance carried forward of «%s» is refused with its line: read as zero it would lose the credit',
+  async (amount) => {
+    const text = month
+      .toString('latin1')
+      .split('\r\n')
+      .map((line) => (line.startsWith('|E110|') ? line.replace(/[^|]*(\|[^|]*\|)$/, `${amount}$1`) : line))
+    const at = text.findIndex((line) => line.startsWith('|E110|')) + 1
+    await expect(readEarlier([Buffer.from(text.join('\r\n'), 'latin1')])).rejects.toMatchObject({
+      code: 'efd.line',
+      message: expect.stringContaining(`Linha ${at}, registro E110: o campo VL_SLD_CREDOR_TRANSPORTAR`),
+    })
+  },
+)
 
 test.each<[string, string, RegExp]>([
   ['EFD-Contribuições', `|0000|006|0|||01112026|30112026|AVELAR LTDA|${EMPRESA.cnpj}|SP|3509502||00|2|`, /PIS\/COFINS/],

@@ -41,7 +41,7 @@ function headOf(record: EfdRecord | undefined): EfdHead {
   const fields = fieldsOf(layout, '0000', record)
   const from = fields.date('DT_INI')
   const to = fields.date('DT_FIN')
-  if (from === null || to === null || to > LAST_DAY) throw noEfd(record)
+  if (from === null || to === null || from > to || to > LAST_DAY) throw noEfd(record)
   return { layout, from, to, cnpj: fields.text('CNPJ') }
 }
 
@@ -72,7 +72,7 @@ export async function* rowsOf(source: EfdSource): AsyncGenerator<RawRow> {
 
 /**
  * Data that a new month reuses from an earlier file: company, accountant, registrations, balances.
- * Throws  like `readEfd`; `efd.incomplete` when a part of the file is missing
+ * Throws  like `readEfd`; `efd.incomplete` when a part of the file is missing, `efd.line` when a balance is no amount
  */
 export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
   let earlier: EarlierEfd | null = null

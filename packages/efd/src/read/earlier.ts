@@ -1,10 +1,11 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { EfdContador, EfdEmpresa, EfdParticipante, EfdProduct, EfdUnit } from '../block/facts.ts'
-import type { Layout } from '../layout/model.ts'
+import type { FieldOf, Layout, Reg } from '../layout/model.ts'
 import { keepPastLine, newPastLines, type PastLines } from './past-entries.ts'
 import type { EfdRecord } from './records.ts'
 import { addContact, addSubstitute, contadorOf, empresaOf, participanteOf, productOf } from './registrations.ts'
-import { decimalOf, fieldsOf } from './values.ts'
+import { centsOf, decimalOf, type FieldReader, fieldsOf } from './values.ts'
 
 /** Limit of items and participants kept from an earlier file. */
 const MAX_REGISTRATIONS = 200_000
@@ -116,11 +117,29 @@ function takeRegistration(earlier: EarlierEfd, record: EfdRecord, layout: Layout
   }
 }
 
+/** The largest amount of the portal: 15 digits. */
+const MAX_BALANCE = 999_999_999_999_999
+
+/**
+ * A balance that is carried forward; an empty field is zero.
+ * Throws  FiscalError `efd.line` for a text that is no amount: read as zero, it would lose the credit
+ */
+function balanceOf<R extends Reg>({ line, reg }: EfdRecord, fields: FieldReader<R>, name: FieldOf<R>): Cents {
+  const text = fields.text(name)
+  const cents = text === '' ? 0 : centsOf(text)
+  if (cents !== null && cents <= MAX_BALANCE) return cents
+  const problem = `o campo ${name} não é um valor («${text.slice(0, 40)}»)`
+  throw new FiscalError(
+    'efd.line',
+    `Linha ${line}, registro ${reg}: ${problem}. Nada foi alterado; corrija o arquivo no programa que o gerou.`,
+  )
+}
+
 function takeBalance(earlier: EarlierEfd, record: EfdRecord, { layout, context }: ReadContext) {
   const { balances } = earlier
   switch (record.reg) {
     case 'E110':
-      balances.icms = fieldsOf(layout, 'E110', record).cents('VL_SLD_CREDOR_TRANSPORTAR')
+      balances.icms = balanceOf(record, fieldsOf(layout, 'E110', record), 'VL_SLD_CREDOR_TRANSPORTAR')
       break
     case 'E111': {
       const fields = fieldsOf(layout, 'E111', record)
@@ -139,16 +158,16 @@ function takeBalance(earlier: EarlierEfd, record: EfdRecord, { layout, context }
       context.uf = record.parts[2] ?? ''
       break
     case 'E210':
-      balances.st.set(context.uf, fieldsOf(layout, 'E210', record).cents('VL_SLD_CRED_ST_TRANSPORTAR'))
+      balances.st.set(context.uf, balanceOf(record, fieldsOf(layout, 'E210', record), 'VL_SLD_CRED_ST_TRANSPORTAR'))
       break
     case 'E310': {
       const fields = fieldsOf(layout, 'E310', record)
-      const difal = fields.cents('VL_SLD_CRED_TRANSPORTAR_DIFAL')
-      balances.difal.set(context.uf, { difal, fcp: fields.cents('VL_SLD_CRED_TRANSPORTAR_FCP') })
+      const difal = balanceOf(record, fields, 'VL_SLD_CRED_TRANSPORTAR_DIFAL')
+      balances.difal.set(context.uf, { difal, fcp: balanceOf(record, fields, 'VL_SLD_CRED_TRANSPORTAR_FCP') })
       break
     }
     case 'E520':
-      balances.ipi = fieldsOf(layout, 'E520', record).cents('VL_SC_IPI')
+      balances.ipi = balanceOf(record, fieldsOf(layout, 'E520', record), 'VL_SC_IPI')
       break
     case 'K010':
       earlier.stockLayout = fieldsOf(layout, 'K010', record).text('IND_TP_LEIAUTE')
