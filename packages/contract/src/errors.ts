@@ -156,6 +156,7 @@ export const API_ERRORS = {
   'exportacao.pending': [422, 'Faltam códigos ou decisões em notas que iriam.'],
   'exportacao.too_large': [422, 'O arquivo passa de 1 GB.'],
   'exportacao.too_many': [409, 'O escritório já tem 100 leiautes.'],
+  'exportacao.width': [422, 'Um valor não cabe na coluna de um leiaute livre.'],
   'exportar.busy': [503, 'Há exportações demais agora, ou duas deste usuário. Tente de novo em instantes.'],
   'exportar.only_nfse': [422, 'Só NFS-e têm serviço, município e retenções. Use ds_tipo=nfse.'],
   'exportar.no_pdf_of_items': [422, 'Não há PDF de uma linha por item. Exporte em planilha.'],

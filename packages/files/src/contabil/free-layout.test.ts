@@ -9,6 +9,7 @@ import {
   freeLayoutFaults,
   freeLayoutWriter,
   readFreeLayout,
+  TooWide,
 } from './free-layout.ts'
 import { FREE_PRESETS } from './free-presets.ts'
 import { BROOM, CODES, PAPER, PURCHASE } from './note.test.kit.ts'
@@ -197,8 +198,15 @@ test.each<[sentence: string, change: Partial<FreeLayout>]>([
   expect(freeLayoutFaults({ ...BASE, ...change })).toEqual([sentence])
 })
 
-test('a number that does not fit its positions is refused instead of cut', () => {
-  const columns = [column('valor_contabil', { width: 3, align: 'direita', fill: '0' })]
+test.each<[field: string, fill: ' ' | '0', value: string]>([
+  ['valor_contabil', '0', '300,00'],
+  ['valor_contabil', ' ', '300,00'],
+  ['quantidade', ' ', '10,0000'],
+  ['ncm', '0', '84713012'],
+])('%s filled with «%s» is refused instead of cut when it does not fit its positions', (field, fill, value) => {
+  const columns = [column(field, { width: 3, align: 'direita', fill })]
   const layout: FreeLayout = { ...BASE, separator: '', encoding: 'windows-1252', hasTitles: false, columns }
-  expect(() => write(layout)).toThrow('«300,00» não cabe em 3 posições.')
+  const refusal = { name: 'Error', column: expect.objectContaining({ field, width: 3 }), value: expect.any(String) }
+  expect(() => write(layout)).toThrow(expect.objectContaining(refusal))
+  expect(() => write({ ...layout, separator: ';' }), value).toThrow(TooWide)
 })

@@ -1,4 +1,4 @@
-import { type CellValue, centsText } from '../cells.ts'
+import { type CellKind, type CellValue, centsText } from '../cells.ts'
 import { type AccountingEntry, entriesOf } from './accounting-entries.ts'
 import { fixedDecimal } from './figures.ts'
 import { ITEM_FIELDS, type SheetField } from './item-sheet.ts'
@@ -75,6 +75,16 @@ const FIELDS: Readonly<Record<FreeLayout['per'], ReadonlyMap<string, Field>>> = 
   lancamento: ENTRY_BY_NAME,
 }
 
+/** A number or zero-filled code that is longer than its column. */
+export class TooWide extends Error {
+  constructor(
+    readonly column: FreeColumn,
+    readonly value: string,
+  ) {
+    super(`«${value}» does not fit into ${column.width} positions`)
+  }
+}
+
 /** Names of the fields that a layout may use. */
 export const freeFieldNames = (per: FreeLayout['per']): string[] => [...FIELDS[per].keys()]
 
@@ -105,6 +115,7 @@ export function freeLayoutWriter(layout: FreeLayout, codes: ExportCodes): Layout
       layout,
       layout.columns.map((column) => ({
         column,
+        kind: column.field === null ? 'text' : kindOf(layout, column.field),
         text:
           column.field === null
             ? plainText(column.text, layout.encoding)
@@ -131,10 +142,13 @@ const titlesOf = (layout: FreeLayout): string =>
         layout,
         layout.columns.map((column) => ({
           column: { ...column, fill: ' ' },
+          kind: 'text',
           text: plainText(column.title || column.field || '', layout.encoding),
         })),
       )
     : ''
+
+const kindOf = ({ per }: FreeLayout, name: string): CellKind => FIELDS[per].get(name)?.kind ?? 'literal'
 
 function cellText({ per, point, day, encoding }: FreeLayout, name: string, value: CellValue): string {
   const { kind, places = 0 } = FIELDS[per].get(name) ?? { kind: 'literal' }
@@ -160,6 +174,7 @@ function dayOf(text: string, form: DayForm): string {
 interface Cell {
   column: FreeColumn
   text: string
+  kind: CellKind
 }
 
 function lineOf(layout: FreeLayout, cells: readonly Cell[]): string {
@@ -169,9 +184,16 @@ function lineOf(layout: FreeLayout, cells: readonly Cell[]): string {
   return `${isFramed && separator !== '' ? `${separator}${line}${separator}` : line}\r\n`
 }
 
-/** Exactly `width` characters. A text is cut at its end; a number that is too long is refused. */
-function fixed({ column: { width, align, fill }, text }: Cell): string {
-  if (text.length > width && fill === '0') throw new RangeError(`«${text}» não cabe em ${width} posições.`)
+/** Cut, they would be another value. A day may be cut: «dd/mm» is what some layouts want. */
+const UNCUT: ReadonlySet<CellKind> = new Set(['cents', 'decimal', 'whole'])
+
+/**
+ * Exactly `width` characters. A text is cut at its end.
+ * Throws  TooWide for a number or a zero-filled code that is too long
+ */
+function fixed({ column, text, kind }: Cell): string {
+  const { width, align, fill } = column
+  if (text.length > width && (fill === '0' || UNCUT.has(kind))) throw new TooWide(column, text)
   const cut = text.slice(0, width)
   return align === 'direita' ? cut.padStart(width, fill) : cut.padEnd(width, fill)
 }

@@ -302,6 +302,16 @@ test('a free layout is kept by its office, refused with its fault, and writes it
   expect((await ana.get(`${API_BASE}/escrituracao/leiautes`)).json<LeiautesReply>().data[0]?.nome).toBe('Meu')
   const made = await make({ sistema: 'livre', leiaute: id, fl_sem_pendentes: true })
   expect((await bytesOf(made.id)).body).toContain('chave;numero;data_entrada')
+  // an amount that its column would cut is refused with the note and the column
+  const [first] = leiaute?.colunas ?? []
+  const colunas = [{ ...first, campo: 'valor_contabil', titulo: 'Valor', nr_tamanho: 2, ds_enche: ' ' }]
+  expect((await put(ana, path, { nome: 'Meu', leiaute: { ...leiaute, colunas } })).statusCode).toBe(204)
+  const narrow = /^Documento \d+: a coluna «Valor» do leiaute tem 2 posições, e «[\d,]+» não cabe\. Aumente a coluna\.$/
+  const preview = await ana.get(url('exportar/previa', `mes=${MES}&sistema=livre&leiaute=${id}&fl_de_novo=true`))
+  expect(preview.json()).toMatchObject({ status: 422, type: 'exportacao.width', detail: expect.stringMatching(narrow) })
+  await expect(make({ sistema: 'livre', leiaute: id, fl_sem_pendentes: true, fl_de_novo: true })).rejects.toMatchObject(
+    { status: 422, message: expect.stringMatching(narrow) },
+  )
   const gone = await ana.call({ method: 'DELETE', url: path })
   expect([gone.statusCode, (await ana.call({ method: 'DELETE', url: path })).statusCode]).toEqual([204, 404])
 })

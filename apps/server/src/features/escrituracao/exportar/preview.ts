@@ -16,7 +16,7 @@ import { type MonthNote, readExportMonth } from './read-month.ts'
 import { addSent, type SentLists, toSent } from './sent-list.ts'
 import { readCancelledSent } from './sent-notes.ts'
 import { countExports } from './store.ts'
-import { encodingOf } from './write-lines.ts'
+import { encodingOf, noteLines } from './write-lines.ts'
 
 export interface PreviewRequest {
   empresa: GrantedEmpresa
@@ -76,9 +76,9 @@ function openBeginning(writer: LayoutWriter | null) {
   let total = 0
   const count = (text: string) => text.split('\n').length - 1
   return {
-    add({ note }: MonthNote) {
+    add(note: MonthNote) {
       if (!writer) return
-      const text = writer.note(note)
+      const text = noteLines(writer, note)
       total += count(text)
       if (count(first) < SHOWN) first += text
     },

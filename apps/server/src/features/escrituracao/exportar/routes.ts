@@ -67,7 +67,7 @@ const previewSchema = {
   description: 'Lê o mês inteiro e não guarda nada. `faltam` traz primeiro o que impede mais itens.',
   querystring: PreviaExportacaoQuery,
   response: { 200: PreviaExportacaoReply },
-  errors: ownErrors('exportacao.layout', 'exportacao.not_found', 'exportacao.busy', 'sped.empresa'),
+  errors: ownErrors('exportacao.layout', 'exportacao.not_found', 'exportacao.width', 'exportacao.busy', 'sped.empresa'),
 }
 const listSchema = {
   tags,

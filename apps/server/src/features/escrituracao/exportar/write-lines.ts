@@ -1,9 +1,11 @@
 import type { SistemaExportacao } from '@portal/contract/escrituracao/exportar.ts'
 import type { CellValue } from '@portal/files/cells.ts'
+import { TooWide } from '@portal/files/contabil/free-layout.ts'
 import { itemCells, itemSheet } from '@portal/files/contabil/item-sheet.ts'
 import { LAYOUTS, type LayoutInput, openLayout } from '@portal/files/contabil/layouts.ts'
 import type { LayoutWriter } from '@portal/files/contabil/model.ts'
 import { windows1252Bytes } from '@portal/files/contabil/text-bytes.ts'
+import { AppError } from '../../../base/errors.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import type { MonthNote } from './read-month.ts'
 import { openSpool } from './spool.ts'
@@ -16,6 +18,23 @@ export interface MadeLines {
 
 /** Notes that go into a file, in batches. */
 export type GoingNotes = AsyncIterable<readonly MonthNote[]>
+
+/**
+ * The lines of a note.
+ * Throws  AppError `exportacao.width` when a value is longer than its column of a free layout
+ */
+export function noteLines(writer: LayoutWriter, { note }: MonthNote): string {
+  try {
+    return writer.note(note)
+  } catch (error) {
+    if (!(error instanceof TooWide)) throw error
+    const { column, value } = error
+    const what = `a coluna «${column.title || column.field}» do leiaute tem ${column.width} posições, e «${value}» não cabe`
+    throw new AppError(422, 'exportacao.width', `Documento ${note.number}: ${what}. Aumente a coluna.`, {
+      cause: error,
+    })
+  }
+}
 
 function countLines(text: string): number {
   let lines = 0
@@ -42,7 +61,7 @@ export async function writeLines(
     lines += countLines(text)
     await spool.add(toBytes(text))
   }
-  for await (const batch of notes) await put(body, batch.map(({ note }) => writer.note(note)).join(''))
+  for await (const batch of notes) await put(body, batch.map((note) => noteLines(writer, note)).join(''))
   const head = openSpool()
   await put(head, writer.head())
   await put(body, writer.tail())
