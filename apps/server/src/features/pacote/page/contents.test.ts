@@ -21,9 +21,9 @@ test('the sum of a side has sales and purchases; freight and cargo stay beside i
     group('outro', 'R', '81225'),
   ])
   expect(rows).toContainEqual(['NF-e emitidas', '2 XML', '131.145,04'])
-  expect(rows).toContainEqual(['MDF-e emitidas', '2 XML', 'carga 105.500,65'])
+  expect(rows).toContainEqual(['MDF-e emitidos', '2 XML', 'carga 105.500,65'])
   expect(rows).toContainEqual(['Emitidas: NF-e e NFC-e', '4 documentos', '163.656,93'])
   expect(rows.filter(([name = '']) => name.startsWith('Recebidas'))).toEqual([])
-  expect(rows).toContainEqual(['CT-e recebidas', '2 XML', '900,00'])
-  expect(rows).toContainEqual(['Outro documento recebidas', '2 XML', '–'])
+  expect(rows).toContainEqual(['CT-e recebidos', '2 XML', '900,00'])
+  expect(rows).toContainEqual(['Outros documentos recebidos', '2 XML', '–'])
 })

@@ -30,9 +30,19 @@ function sumRow(groups: readonly SummaryGroup[], papel: 'E' | 'R', sum: bigint):
 `
 }
 
-const groupRow = (group: SummaryGroup, papel: 'E' | 'R'): Html => html`<tr><td>${tipoName(group.tipo)} ${
-  papel === 'E' ? 'emitidas' : 'recebidas'
-}${group.outside > 0 ? ` (${group.outside.toLocaleString('pt-BR')} fora da soma)` : ''}</td><td>${filesText(group)}</td>
+const MASCULINE: ReadonlySet<string> = new Set(['cte', 'mdfe', 'outro'])
+
+/** «NF-e emitidas», «CT-e recebidos». */
+function groupName({ tipo }: SummaryGroup, papel: 'E' | 'R'): string {
+  const isMasculine = MASCULINE.has(tipo)
+  const side = papel === 'E' ? 'emitid' : 'recebid'
+  return `${tipo === 'outro' ? 'Outros documentos' : tipoName(tipo)} ${side}${isMasculine ? 'os' : 'as'}`
+}
+
+const groupRow = (
+  group: SummaryGroup,
+  papel: 'E' | 'R',
+): Html => html`<tr><td>${groupName(group, papel)}${group.outside > 0 ? ` (${group.outside.toLocaleString('pt-BR')} fora da soma)` : ''}</td><td>${filesText(group)}</td>
 <td>${amountOf(group)}</td></tr>
 `
 
