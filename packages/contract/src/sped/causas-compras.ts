@@ -57,8 +57,8 @@ export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
   },
   CTE_SUBSTITUIDO: {
     title: 'CT-e substituído',
-    short: 'O crédito vai em dobro sem o estorno',
-    why: 'O CT-e foi substituído por outro, que também dá crédito. Estorne o crédito do substituído com um ajuste de documento (D197), com o código da sua UF, em Ajustes.',
+    short: 'O imposto vai em dobro sem o estorno',
+    why: 'O CT-e foi substituído por outro, que também vai ao arquivo com crédito (num CT-e da empresa, com débito). Estorne o do substituído com um ajuste de documento (D197), com o código da sua UF, em Ajustes.',
     one: 'CT-e',
     many: 'CT-e',
   },

@@ -24,6 +24,8 @@ import { COMPLETE } from './settings/settings.test.kit.ts'
 /** Two establishments of one trader in São Paulo: the first sells, the second buys. */
 const SELLER = '41820573000149'
 const BUYER = '41820573000220'
+/** Issues the freights of case 25. */
+const CARRIER = '66778899000186'
 const NAME = 'Irmãos Avelar Materiais & Ferragens Ltda'
 const OCTOBER = { dt_ini: '2026-10-01', dt_fin: '2026-10-31' }
 
@@ -33,13 +35,13 @@ let accountant: Client
 beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server, [])
-  for (const taxId of [SELLER, BUYER]) await insertEmpresa(server, { taxId, name: NAME, uf: 'SP' })
+  for (const taxId of [SELLER, BUYER, CARRIER]) await insertEmpresa(server, { taxId, name: NAME, uf: 'SP' })
   await server.owner.query('update empresa set simples = false')
   accountant = await signedIn(server, {
     login: '52998224725',
     name: 'Helena Prado',
     sistema: 'SCA',
-    empresas: [SELLER, BUYER],
+    empresas: [SELLER, BUYER, CARRIER],
   })
 })
 afterAll(async () => {
@@ -315,6 +317,18 @@ test('case 25: a replaced CT-e warns that its credit is taken twice, until it ha
   await configure(BUYER, { ajustes_documento: [reversal] })
   expect(await warned()).toEqual([])
   expect((await made(BUYER, april)).of('D197')).toHaveLength(1)
+})
+
+test('case 25, issued: a replaced CT-e of the company warns that its debit is written twice', async () => {
+  await given(CARRIER, ['25-replaced', '25-substitute'])
+  const { data } = await checkMonth(CARRIER, { dt_ini: '2026-04-01', dt_fin: '2026-04-30' })
+  expect(data.filter(({ codigo }) => codigo === 'CTE_SUBSTITUIDO')).toMatchObject([
+    {
+      gravidade: 'aviso',
+      documento: { ds_chave: keyOf('25-replaced') },
+      mensagem: expect.stringContaining('substitui este, e os dois vão com débito'),
+    },
+  ])
 })
 
 test('the credit of a freight follows the notes that the CT-e carries, of any month; unknown ones are asked (LC 87/1996, arts. 20 and 33, I)', async () => {

@@ -111,28 +111,28 @@ async function warnDuplicates({ tx, empresaId, context }: MonthInput, findings: 
 }
 
 /** A CT-e that a substitute of the month replaces, with the number of the substitute. */
-type ReplacedNote = NamedNote & { icms: number; by: number; month: string }
+type ReplacedNote = NamedNote & { papel: 'E' | 'R'; icms: number; by: number; month: string }
 
 /**
- * Warns of freights whose credit a substitute of the month takes again, unless the company adjusted the replaced one. The
- * warning is on the replaced document, also when it belongs to an earlier month.
+ * Warns of freights whose credit, or debit of an own one, a substitute of the month has again, unless the company adjusted
+ * the replaced one. The warning is on the replaced document, also when it belongs to an earlier month.
  * Source  Ajuste SINIEF 9/2007, cláusula 17ª; Guia Prático, D100 (TP_CT-e 3) and D197
  */
 async function warnReplaced({ tx, empresaId, context }: MonthInput, findings: MonthFindings): Promise<void> {
   const { from, to } = context.period
   const { entradas } = context.settings
-  if (context.simples || !entradas.fl_credito_icms) return
+  if (context.simples) return
   const { rows } = await sql<ReplacedNote>`
-    select n.id, n.chave, n.tipo, n.number, n.issued_local::date::text as issued, ${clampedCents('n.total_cents')} as total,
+    select n.id, n.papel, n.chave, n.tipo, n.number, n.issued_local::date::text as issued, ${clampedCents('n.total_cents')} as total,
       n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id, n.emitente_name as party_name,
       ${clampedCents('t.icms_cents')} as icms, s.number as by, to_char(n.issued_local, 'MM/YYYY') as month
     from nota s join nota_ledger l on l.empresa_id = s.empresa_id and l.nota_id = s.id
       join nota n on n.empresa_id = s.empresa_id and n.chave = l.refs[1]
       join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
-    where s.empresa_id = ${empresaId} and s.tipo = 'cte' and s.papel = 'R' and l.purpose in ('3', '6') and not s.homologacao
+    where s.empresa_id = ${empresaId} and s.tipo = 'cte' and (s.papel = 'E' or ${entradas.fl_credito_icms}::boolean) and l.purpose in ('3', '6') and not s.homologacao
       and s.situacao = 'autorizada' and s.issued_local >= ${from}::timestamp
       and s.issued_local < ${to}::timestamp + interval '1 day'
-      and n.tipo = 'cte' and n.papel = 'R' and n.situacao in ('autorizada', 'sem_protocolo') and t.icms_cents > 0
+      and n.tipo = 'cte' and n.papel = s.papel and n.situacao in ('autorizada', 'sem_protocolo') and t.icms_cents > 0
     order by n.issued_local, n.id limit 500`.execute(tx)
   for (const note of rows) {
     if (context.ajustes.has(note.chave) || context.documentos.get(note.chave)?.fl_escriturar === false) continue
@@ -143,7 +143,7 @@ async function warnReplaced({ tx, empresaId, context }: MonthInput, findings: Mo
     addWarning(findings, note, {
       codigo: 'CTE_SUBSTITUIDO',
       campo: 'ajustes_documento',
-      mensagem: `O CT-e ${note.by} substitui este, e os dois dão crédito: estorne o deste, de ${formatReais(note.icms)}, com o ajuste de documento (D197) da UF.${earlier}`,
+      mensagem: `O CT-e ${note.by} substitui este, e os dois ${note.papel === 'E' ? 'vão com débito' : 'dão crédito'}: estorne o deste, de ${formatReais(note.icms)}, com o ajuste de documento (D197) da UF.${earlier}`,
     })
   }
 }
