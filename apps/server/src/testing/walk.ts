@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { exampleOf } from '../http/docs/examples.ts'
+import { exampleOf, objectSchema } from '../http/docs/examples.ts'
 import type { RouteRow } from '../http/policy.ts'
 import { multipart } from './intake.ts'
 
@@ -42,14 +42,6 @@ const ONE_OF: Readonly<Record<string, string>> = { '/tributacao': 'nm_prd' }
 
 /** Sheets of all companies of the caller. They are asked for as CSV, so that their text is searched. */
 const SHEETS: ReadonlySet<string> = new Set(['/reforma/carteira/exportar'])
-
-interface ObjectSchema {
-  properties?: Record<string, unknown>
-  required?: string[]
-  content?: Record<string, unknown>
-}
-/** The object keywords of a JSON Schema; empty without a schema. */
-const objectSchema = (schema: unknown): ObjectSchema => schema ?? {}
 
 export const propertiesOf = (schema: unknown): string[] => Object.keys(objectSchema(schema).properties ?? {})
 

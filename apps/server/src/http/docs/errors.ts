@@ -2,6 +2,7 @@ import { API_ERRORS, type ApiErrorCode } from '@portal/contract/errors.ts'
 import type { FastifySchema } from 'fastify'
 import type { Policy } from '../../base/policy.ts'
 import type {} from '../../base/route-schema.ts'
+import { objectSchema } from './examples.ts'
 
 /** The properties of a route that decide which errors it can return. */
 export interface DocumentedRoute {
@@ -23,14 +24,9 @@ const EVERY_ROUTE: readonly ApiErrorCode[] = [
 const SIGNED_IN: readonly ApiErrorCode[] = ['session.ended', 'empresa.no_right', 'empresa.role', 'key.scope']
 const WITH_BODY: readonly ApiErrorCode[] = ['request.too_slow', 'request.too_large', 'request.media_type']
 
-const propertiesOf = (part: unknown): object =>
-  typeof part === 'object' && part !== null && 'properties' in part && typeof part.properties === 'object'
-    ? (part.properties ?? {})
-    : {}
-
 /** Every error that a route can return: common errors, those of its kind and its own. */
 export function errorsOf({ policy, schema }: DocumentedRoute): ApiErrorCode[] {
-  const words = { ...propertiesOf(schema.querystring), ...propertiesOf(schema.body) }
+  const words = { ...objectSchema(schema.querystring).properties, ...objectSchema(schema.body).properties }
   const company = ['nr_cpfcnpj', 'cnpj_remetente', 'cpfcnpj'].some((word) => word in words)
   return [
     ...new Set<ApiErrorCode>([

@@ -30,6 +30,20 @@ export function exampleOf(schema: unknown): unknown {
   return exampleOf([...listOf(schema.anyOf), ...listOf(schema.oneOf)][0])
 }
 
+/** What a JSON Schema says of an object or of a file. */
+export interface ObjectSchema {
+  properties?: Record<string, unknown>
+  required?: string[]
+  content?: Record<string, unknown>
+}
+
+/** The object keywords of a schema, also of an object that may be null: a body that may be left out. Empty without a schema. */
+export function objectSchema(schema: unknown): ObjectSchema {
+  if (!isSchema(schema)) return {}
+  const [first] = listOf(schema.anyOf)
+  return isSchema(first) && isSchema(first.properties) ? first : schema
+}
+
 /** Names of the properties of a schema that have no example. */
 export function wordsWithoutExample(schema: unknown, name = ''): string[] {
   if (!isSchema(schema) || 'examples' in schema) return []
