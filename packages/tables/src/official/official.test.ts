@@ -144,6 +144,9 @@ describe('IPI', () => {
   test('legal classification codes have three digits', () => {
     expect(unlike(all.ipi_cenq, ({ code, name }) => /^\d{3}$/.test(code) && name !== '')).toEqual([])
     expect(repeatedIn(all.ipi_cenq, ({ code }) => code)).toEqual([])
+    const withDecree = all.ipi_cenq.filter(({ name }) => / do Decreto 7\.212\/2010$/.test(name)).map(({ code }) => code)
+    expect(withDecree).toEqual(expect.arrayContaining(['119', '120', '121']))
+    expect(unlike(all.ipi_cenq, ({ name }) => !/\p{Ll}\d|aequiparado/u.test(name))).toEqual([])
   })
 })
 

@@ -165,11 +165,15 @@ function unreadableEx(line: Cells): never {
 
 export const readNbsRows = reader((line): rows.NbsRow => ({ code: cell(line, 'nbs'), name: cell(line, 'descricao') }))
 
+/** The published table of cEnq lacks spaces in 119, 120 and 121; the stored one is as published. */
+const withLostSpaces = (text: string): string =>
+  text.replace(/\bDecreto(?=\d)/g, 'Decreto ').replace(/\baequiparado/g, 'a equiparado')
+
 export const readIpiLegalCodes = reader(
   (line): rows.IpiLegalCodeRow => ({
     code: cell(line, 'codigo'),
     group: cell(line, 'grupo'),
-    name: cell(line, 'descricao'),
+    name: withLostSpaces(cell(line, 'descricao')),
   }),
 )
 
