@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { OWNER } from './connection-file.ts'
@@ -45,6 +45,7 @@ async function createCluster(cluster: string, request: ClusterRequest): Promise<
   const { binaries, runAs, password, durable } = request
   const draft = `${cluster}.novo`
   const passwordFile = join(request.dataDir, 'senha.novo')
+  const free = await freeBytes(request.dataDir)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   await rm(passwordFile, { force: true })
@@ -57,10 +58,31 @@ async function createCluster(cluster: string, request: ClusterRequest): Promise<
     const args = ['-D', draft, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     args.push('--locale=C', '--encoding=UTF8', '--data-checksums', ...(durable ? [] : ['--no-sync']))
     await runInitdb({ binaries, runAs, args })
+  } catch (error) {
+    throw error instanceof EmbeddedError ? creationRefusal(request.dataDir, free, error) : error
   } finally {
     await unlink(passwordFile)
   }
   await rename(draft, cluster)
+}
+
+/** A new cluster with its first tables takes some 100 MB. Measured before: initdb removes what it wrote when it fails. */
+const CLUSTER_BYTES = 256 * 1024 * 1024
+
+const freeBytes = (folder: string): Promise<number | null> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  )
+
+/** The reason that an operator can act on, in place of the words of initdb. */
+export function creationRefusal(dataDir: string, free: number | null, error: EmbeddedError): EmbeddedError {
+  if (free === null || free >= CLUSTER_BYTES) return error
+  const left = Math.floor(free / 1024 / 1024)
+  return new EmbeddedError(
+    `O banco de dados não coube em ${dataDir}: restam ${left} MB no disco, e ele precisa de 256 MB. Libere espaço ou mude DATA_DIR.`,
+    { cause: error },
+  )
 }
 
 function runInitdb({

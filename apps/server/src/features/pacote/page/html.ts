@@ -40,7 +40,7 @@ p{margin:0 0 4px;overflow-wrap:anywhere}.soft,th,dt{color:var(--soft)}.from,.fro
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:18px;min-width:0}.card+.card{margin-top:16px}.grid>.card+.card{margin-top:0}
 .head{display:flex;flex-wrap:wrap;gap:12px 20px;align-items:center;justify-content:space-between;margin-bottom:14px}.head>div{min-width:0;flex:1 1 240px}
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:8px 6px;border-top:1px solid var(--line);text-align:left;vertical-align:top}th{font-weight:500;font-size:13px}
-td+td,th+th{text-align:right;font-variant-numeric:tabular-nums}td:nth-child(2){color:var(--soft)}.sum td{font-weight:700;color:var(--ink)}
+td+td,th+th{text-align:right;font-variant-numeric:tabular-nums}td:last-child,.sum td+td{white-space:nowrap}td:first-child{overflow-wrap:anywhere}td:nth-child(2){color:var(--soft)}.sum td{font-weight:700;color:var(--ink)}
 .hash{margin-top:12px;font-size:13px;overflow-wrap:anywhere}
 dl{margin:0;font-size:14px}dt{font-size:13px}dd{margin:0 0 12px;overflow-wrap:anywhere}dd:last-child{margin:0}
 label{display:block;font-weight:600;margin:14px 0 6px}
