@@ -4,7 +4,7 @@ import { ibscbsFacts } from '../nfe/ibscbs-facts.ts'
 import { child, type XmlNode } from '../xml/node.ts'
 import { centsAt, decimalAt, textAt } from '../xml/value.ts'
 import { prodOfItem, taxOfItem } from './item-tax.ts'
-import { SIGN_OF_REPLACED_ITEM } from './rules.ts'
+import { deducts, SIGN_OF_REPLACED_ITEM } from './rules.ts'
 
 /** The fields of goods that a bill does not have. */
 const NOT_OF_BILL = {
@@ -61,7 +61,7 @@ function factsOf({ node, isReplaced }: KindItem): Omit<NotaItem, 'nItem'> {
     uCom: textAt(prod, 'uMed'),
     qCom: decimalAt(prod, 'qFaturada'),
     vUnCom: decimalAt(prod, 'vItem'),
-    vProd: sign * centsAt(prod, 'vProd'),
+    vProd: (deducts(textAt(prod, 'cClass')) ? -sign : sign) * centsAt(prod, 'vProd'),
     vDesc: centsAt(prod, 'vDesc'),
     vOutro: centsAt(prod, 'vOutro'),
     icmsCst: tax.cst,

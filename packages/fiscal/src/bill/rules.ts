@@ -27,7 +27,7 @@ const OPEN_GROUPS: ReadonlySet<string> = new Set(['085', '087'])
 /** Charges of others on a bill of communication: of third parties, of centralised billing, of another operator. */
 const THIRD_GROUPS: ReadonlySet<string> = new Set(['110', '120', '130'])
 
-/** An item whose group begins with it reduces the total of its bill. */
+/** An item whose group begins with it reduces the total of its bill; its value is written positive. */
 const DEDUCTS = '5'
 
 /** Sign of the item of an earlier NF3e that a bill replaces (detItemAnt). The layout writes it positive; samples deduct it. */
@@ -60,6 +60,9 @@ export function partOfItem({ modelo, classification, cst, hasIcms }: RuledItem):
   if (THIRD_GROUPS.has(group)) return { part: 'third', isUncertain: false }
   return hasIcms ? { part: 'supply', isUncertain: false } : { part: 'untaxed', isUncertain: cst !== null }
 }
+
+/** True for an item that reduces the total of its bill. */
+export const deducts = (classification: string | null): boolean => groupOfClass(classification).startsWith(DEDUCTS)
 
 /** The first three digits of a cClass; empty without one. */
 export const groupOfClass = (classification: string | null): string => classification?.slice(0, 3) ?? ''

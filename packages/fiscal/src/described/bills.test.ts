@@ -41,6 +41,14 @@ test('the lines of a bill add up to its totals, and only those with a tax code h
   }
 })
 
+test('the items of a bill add up to its total before what is withheld: deductions and injected energy are taken out', () => {
+  for (const bill of bills) {
+    const { itens, totalCents, ledger } = noteOf(bill.bytes)
+    const sum = itens.reduce((all, { vProd }) => all + vProd, 0)
+    expect(sum, bill.sort).toBe(totalCents + (ledger.bill?.withheld ?? 0))
+  }
+})
+
 test('a bill that replaces another one brings the replacement as an event of the replaced one', () => {
   for (const bill of bills) {
     const replaced = noteOf(bill.bytes).eventos.map(({ chave, tpEvento }) => `${tpEvento} ${chave}`)

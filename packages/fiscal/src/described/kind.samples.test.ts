@@ -140,6 +140,14 @@ test.skipIf(!MANIFEST)('the lines of a coupon make its total, with their part of
   expect(noteOf('59/cfe-01-autorizado.xml').itens).toMatchObject([{ orig: '0', icmsCst: null, csosn: '500' }])
 })
 
+test.skipIf(!MANIFEST)('injected energy and a discount: the items make the total of the bill', () => {
+  for (const file of ['66/nf3e-02-comercio-energia-injetada.xml', '62/nfcom-02-telefonia-dados-desconto-multa.xml']) {
+    const { itens, totalCents } = noteOf(file)
+    const sum = itens.reduce((all, { vProd }) => all + vProd, 0)
+    expect(sum, file).toBe(totalCents)
+  }
+})
+
 test.skipIf(!MANIFEST)('the other party of a GTV-e is who pays: sender, recipient or a third one', () => {
   const xml = readFileSync(join(FOLDER, '64/gtve-01-numerario.xml'), 'utf8')
   const partyOf = (toma: string) => {

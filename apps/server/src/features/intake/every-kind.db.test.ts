@@ -72,6 +72,17 @@ test('a list without a kind stays the four of old; each new kind has a list and 
   expect((await consulta('ds_tipo=todos')).totais?.quantidade).toBe(23)
 })
 
+test('the value of bills by CFOP is that of their items; outside them is only what is withheld', async () => {
+  const totalsBy = async (tipo: string) => {
+    const url = `${API_BASE}/totaisNotas?cnpj_remetente=${CUSTOMER}&ds_tipo=${tipo}&ds_por=cfop`
+    return (await client.get(url)).json<TotaisNotasReply>().data.filter(({ ds_linha }) => ds_linha === 'fora_itens')
+  }
+  expect(await totalsBy('nfcom'), 'the discount of an item is already taken out of its vProd').toEqual([])
+  expect(await totalsBy('nf3e'), 'injected energy and deductions are taken out').toMatchObject([
+    { nr_notas: 1, vl_docfiscal: -58.5 },
+  ])
+})
+
 test('other documents are counted; their money is summed where their model is asked for', async () => {
   const all = await consulta('ds_tipo=outro')
   expect(all.totais).toMatchObject({ quantidade: 3, vl_docfiscal: null })

@@ -48,10 +48,16 @@ export const amountsOf = <Value>(toValue: (amount: Amount) => Value): Record<Amo
 
 type Sql = RawBuilder<unknown>
 
-/** Amounts of one item, from a row `i` of nota_item. An item outside the note's total (indTot 0) has no product value. */
+/** Bills: vProd of their items is already without vDesc and with vOutro (MOC NFCom 1.00a). */
+const BILLS = sql`(62, 66, 75, 76)`
+
+/**
+ * Amounts of one item, from rows `i` of nota_item and `p` of its note. An item outside the note's total (indTot 0) has no product
+ * value.
+ */
 const OF_ITEM: Record<CommonAmount, Sql> = {
-  value: sql`case when i.in_total then i.product_cents else 0 end + i.freight_cents + i.insurance_cents + i.other_cents
-    - i.discount_cents + i.ipi_cents + i.ipi_returned_cents + i.st_cents + i.fcp_st_cents + i.ii_cents
+  value: sql`case when i.in_total then i.product_cents else 0 end + i.freight_cents + i.insurance_cents
+    + case when p.modelo in ${BILLS} then 0 else i.other_cents - i.discount_cents end + i.ipi_cents + i.ipi_returned_cents + i.st_cents + i.fcp_st_cents + i.ii_cents
     - case when i.icms_relief_deducted then i.icms_relief_cents else 0 end`,
   product: sql`case when i.in_total then i.product_cents else 0 end`,
   discount: sql`i.discount_cents`,

@@ -136,7 +136,7 @@ function byNote(source: RawBuilder<unknown>, por: NoteReport, empresaIds: readon
 function byItem(source: RawBuilder<unknown>, por: ItemReport, empresaIds: readonly number[]): RawBuilder<Row> {
   const { item, whole, itemAmounts } = ITEM_REPORTS[por]
   return sql<Row>`
-    with picked as materialized (select n.empresa_id, n.id, n.total_cents, n.cfop from ${source}),
+    with picked as materialized (select n.empresa_id, n.id, n.total_cents, n.cfop, n.modelo from ${source}),
     share as (
       select p.empresa_id, p.id, p.total_cents, ${item} as code, count(*) as items, 
         sum(case when i.icms_relief_deducted then 0 else i.icms_relief_cents end) as relief, ${itemAmounts}
