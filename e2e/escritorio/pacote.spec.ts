@@ -40,6 +40,18 @@ test('a package is handed over by its address, opened in a private window with i
     await guest.setViewportSize(look)
     await judge(guest, 'pacote-pagina', look)
   }
+  await guest.setViewportSize({ width: 360, height: 780 })
+  // every amount of the table, and the counts of its sums, keep on one line of a phone
+  const heights = await guest.evaluate<
+    number[]
+  >(`[...document.querySelectorAll('td:last-child, .sum td + td')].map((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getBoundingClientRect().height
+  })`)
+  expect(heights.length).toBeGreaterThan(4)
+  expect(Math.max(...heights)).toBeLessThan(30)
+  expect(await guest.evaluate('document.documentElement.scrollWidth')).toBe(360)
   const told = /[0-9a-f]{64}/.exec((await guest.locator('.hash').textContent()) ?? '')?.[0]
   const download = guest.waitForEvent('download')
   await guest.getByRole('button', { name: 'Baixar pacote' }).click()
