@@ -114,7 +114,7 @@ const note = fc.record({
 })
 const change = fc.oneof(
   situacao.map((word) => `situacao = '${word}'`),
-  day.map((text) => `issued_local = '${text}T12:00:00'`),
+  day.map((text) => `issued_local = '${text}T12:00:00', issued_text = '${text}T12:00:00-03:00'`),
   fc.integer({ min: 0, max: 10 ** 12 }).map((cents) => `total_cents = ${cents}`),
   fc.boolean().map((pending) => `pending_cancellation = ${pending}`),
   fc.constantFrom('E', 'R').map((papel) => `papel = '${papel}'`),

@@ -172,7 +172,7 @@ test('from 2027 on VL_OPR leaves out the IBS, CBS and IS inside vProd, VL_DOC do
   const month = { dt_ini: '2027-01-01', dt_fin: '2027-01-31' }
   const { rows } = await server.owner.query<{ total: string }>(
     `update nota_item i set ibs_uf_cents = 10, ibs_mun_cents = 10, cbs_cents = 880, is_cents = 100 from nota n
-     where n.id = i.nota_id and i.n_item = 1 returning n.total_cents as total`,
+     where n.empresa_id = i.empresa_id and n.id = i.nota_id and i.n_item = 1 returning n.total_cents as total`,
   )
   const total = Number(rows[0]?.total)
   const sums = async () => {
