@@ -31,6 +31,9 @@ export type ModeloFiltro = `${keyof typeof MODELOS_FILTRO}`
 export const MODELOS_CONTA = ['06', '21', '22', '28', '29'] as const
 export type ModeloConta = (typeof MODELOS_CONTA)[number]
 
+/** Models of electronic bills: vProd of an item is already without its vDesc, and a deduction reduces the total. */
+export const MODELOS_CONTA_ELETRONICA = [62, 66, 75, 76] as const
+
 const NAMES: Readonly<Record<string, string>> = MODELOS_FILTRO
 
 /** The name of a model, of the wire, the column or a key; undefined for an unknown one. */

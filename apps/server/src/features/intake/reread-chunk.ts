@@ -34,7 +34,7 @@ export interface DoubtfulNota {
   lacks_carried: boolean
   /** A note of the reform whose new fields earlier versions did not keep */
   lacks_new: boolean
-  /** A CF-e SAT without items, or a BP-e without its kind and taxes, which earlier versions did not keep */
+  /** A CF-e SAT without items, a BP-e without its kind and taxes, or a bill whose deductions count as charges */
   lacks_reading: boolean
 }
 
@@ -103,7 +103,7 @@ async function addNewFields(ownerDb: Kysely<Database>, nota: DoubtfulNota, { fac
   return declared !== null || payments.length > 0 || items.length > 0
 }
 
-/** Returns whether the coupon states items, or the ticket its kind. */
+/** Returns whether the coupon or bill states items, or the ticket its kind. */
 async function addReading(
   ownerDb: Kysely<Database>,
   nota: DoubtfulNota,

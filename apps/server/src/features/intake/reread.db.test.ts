@@ -1,3 +1,4 @@
+import { BILL_SORTS, generateBills } from '@portal/synthetic/bill/bills.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -173,4 +174,20 @@ test('coupons and tickets of an earlier version get their items, taxes and kind'
   await reread()
   expect(await stored()).toEqual(before)
   expect(await readReread(server.ownerDb)).toMatchObject({ seen: 3, changed: 2 })
+})
+
+test('a bill of an earlier version, which added its deductions and injected energy, gets the signs of its items', async () => {
+  const bills = generateBills({ count: BILL_SORTS, customer: EMPRESA.taxId })
+  await send(...bills.map(({ bytes }) => bytes))
+  const items = async () =>
+    (await server.owner.query('select nota_id, n_item, product_cents from nota_item order by nota_id, n_item')).rows
+  const before = await items()
+  const deducted = before.filter(({ product_cents }) => product_cents < 0)
+  expect(deducted.length).toBeGreaterThan(2)
+  await server.owner.query('update nota_item set product_cents = abs(product_cents)')
+  await reread()
+  expect(await items()).toEqual(before)
+  const { changed } = (await readReread(server.ownerDb)) ?? {}
+  expect(changed).toBeGreaterThanOrEqual(new Set(deducted.map(({ nota_id }) => nota_id)).size)
+  expect(changed).toBeLessThan(bills.length)
 })

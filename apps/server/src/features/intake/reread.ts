@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MODELOS_CONTA_ELETRONICA } from '@portal/contract/modelos.ts'
 import { dayOfAct } from '@portal/tables/fixed/acts.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../../base/certificate/anchors.ts'
@@ -9,7 +10,7 @@ import { type DoubtfulNota, type RereadDeps, rereadChunk } from './reread-chunk.
 /* Notes that an earlier version stored as wrong or incomplete, and whose stored bytes read right today. */
 
 /** Version of the readers: raise it when they read right what they read wrong before. */
-export const READING = 3
+export const READING = 4
 
 /** No document has the new fields before the layout of IBS and CBS is in production. */
 const NEW_FIELDS_FROM = dayOfAct('nfe_layout')
@@ -48,7 +49,7 @@ export const readReread = (ownerDb: Kysely<Database>): Promise<RereadState | und
 /**
  * Looks at every stored note once for each version of the readers, in bounded steps, and judges the doubtful ones (no protocol, a wrong
  * signature) again by their stored bytes, as if their file came again; a CT-e gets the keys of the notes that it carries,
- * notes of the reform their new fields, a coupon its items, and a ticket its kind and taxes. Goes on where it was interrupted. Several processes may run it: a step that another one has taken is not counted twice. Copies of strangers stay as they are, because their own people must bring them.
+ * notes of the reform their new fields, a coupon its items, a ticket its kind and taxes, and a bill the signs of its items. Goes on where it was interrupted. Several processes may run it: a step that another one has taken is not counted twice. Copies of strangers stay as they are, because their own people must bring them.
  */
 export async function rereadNotes(deps: RereadDeps, options: RereadOptions): Promise<void> {
   const { ownerDb, log } = deps
@@ -98,6 +99,9 @@ interface Window {
   next: { empresa: number; nota: string } | null
 }
 
+/** Earlier versions added deductions and injected energy: such a bill has more in its items than in its total. */
+const BILLS = sql.raw(`(${MODELOS_CONTA_ELETRONICA.join(', ')})`)
+
 /** The notes after the cursor, of one company. Served by the primary key. */
 async function readWindow(ownerDb: Kysely<Database>, state: RereadState, limit: number): Promise<Window> {
   const { cursor_empresa: empresa, cursor_nota: nota } = state
@@ -108,7 +112,9 @@ async function readWindow(ownerDb: Kysely<Database>, state: RereadState, limit: 
       n.tipo in ('nfe', 'nfce', 'cte') and l.nota_id is not null and l.payments is null
         and n.issued_local >= ${NEW_FIELDS_FROM}::timestamp as lacks_new,
       n.tipo = 'outro' and (n.modelo = 59 and not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id)
-        or n.modelo = 63 and l.nota_id is not null and l.purpose is null) as lacks_reading
+        or n.modelo = 63 and l.nota_id is not null and l.purpose is null)
+        or n.modelo in ${BILLS} and (select sum(i.product_cents) from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id) > n.total_cents
+        as lacks_reading
     from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id where n.empresa_id = ${empresa}::bigint and n.id > ${nota}::uuid order by n.id limit ${limit}`.execute(
     ownerDb,
   )

@@ -1,3 +1,4 @@
+import { MODELOS_CONTA_ELETRONICA } from '@portal/contract/modelos.ts'
 import { RELATORIOS_SERVICO, type Relatorio } from '@portal/contract/notas/exportar.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -49,7 +50,7 @@ export const amountsOf = <Value>(toValue: (amount: Amount) => Value): Record<Amo
 type Sql = RawBuilder<unknown>
 
 /** Bills: vProd of their items is already without vDesc and with vOutro (MOC NFCom 1.00a). */
-const BILLS = sql`(62, 66, 75, 76)`
+const BILLS = sql.raw(`(${MODELOS_CONTA_ELETRONICA.join(', ')})`)
 
 /**
  * Amounts of one item, from rows `i` of nota_item and `p` of its note. An item outside the note's total (indTot 0) has no product

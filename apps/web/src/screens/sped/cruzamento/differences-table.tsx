@@ -151,5 +151,3 @@ function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps
     return <span title={ds_chave ? groupChave(ds_chave) : undefined}>{formatInteger(documento.nr_docfiscal)}</span>
   return ds_chave && <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span>
 }
-
-/** Uses the minus sign U+2212, which is as wide as a digit. */
