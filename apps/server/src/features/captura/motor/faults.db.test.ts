@@ -16,7 +16,7 @@ const COUNT = 60
 
 let stage: CaptureStage
 beforeEach(async () => {
-  stage = await openCaptureStage({ hourMs: HOUR_MS, env: { PORTAL_CAPTURA_TEMPO: '2' } })
+  stage = await openCaptureStage({ hourMs: HOUR_MS })
   stage.sefaz.wake('nfe', recipient.taxId)
   for (let index = 0; index < COUNT; index++) stage.sefaz.receive(maker.note().bytes)
 })

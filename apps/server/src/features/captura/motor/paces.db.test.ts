@@ -289,13 +289,15 @@ test('switched off for everybody, nothing is asked; the chain of what was asked 
   stage.start()
   await stage.until(async () => (await sequence())?.ult_nsu === 120)
   await stage.database.owner.query(`update capture_switch set off_at = now()`)
-  // what was under way when it was switched off ends first
+  // what was under way when it was switched off ends first; a call may still be between reading the switch and its row
+  let seen = -1
   await stage.until(async () => {
     const { rows } = await stage.database.owner.query('select from capture_exchange where hash is null')
-    return rows.length === 0
+    const isQuiet = rows.length === 0 && stage.sefaz.log.length === seen
+    seen = stage.sefaz.log.length
+    await sleep(1000)
+    return isQuiet && stage.sefaz.log.length === seen
   })
-  await sleep(300)
-  const seen = stage.sefaz.log.length
   await stage.database.owner.query(`update capture_sequence set next_at = now(), wait_until = null`)
   await stage.addCompany(emitter)
   await sleep(1500)
