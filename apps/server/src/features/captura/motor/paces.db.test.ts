@@ -282,14 +282,8 @@ test('a situation is answered without capture being on', async () => {
   expect((await answer())?.digest).toMatch(/=$/)
 })
 
-test('switched off for everybody, nothing is asked; the chain of what was asked holds, and a change breaks it', async () => {
-  stage.sefaz.wake('nfe', recipient.taxId)
-  receive(120)
-  await stage.addCompany(recipient)
-  stage.start()
-  await stage.until(async () => (await sequence())?.ult_nsu === 120)
-  await stage.database.owner.query(`update capture_switch set off_at = now()`)
-  // what was under way when it was switched off ends first; a call may still be between reading the switch and its row
+/** Waits until no call is under way and none came for a second; the number of calls. */
+async function quiet(): Promise<number> {
   let seen = -1
   await stage.until(async () => {
     const { rows } = await stage.database.owner.query('select from capture_exchange where hash is null')
@@ -298,10 +292,26 @@ test('switched off for everybody, nothing is asked; the chain of what was asked 
     await sleep(1000)
     return isQuiet && stage.sefaz.log.length === seen
   })
+  return seen
+}
+
+test('switched off for everybody, nothing is asked; the chain of what was asked holds, and a change breaks it', async () => {
+  stage.sefaz.wake('nfe', recipient.taxId)
+  receive(120)
+  await stage.addCompany(recipient)
+  stage.start()
+  await stage.until(async () => (await sequence())?.ult_nsu === 120)
+  await stage.database.owner.query(`insert into capture_switch (off_at) values (now())`)
+  // what was under way when it was switched off ends first
+  const seen = await quiet()
   await stage.database.owner.query(`update capture_sequence set next_at = now(), wait_until = null`)
   await stage.addCompany(emitter)
   await sleep(1500)
   expect(stage.sefaz.log).toHaveLength(seen)
+  await stage.database.owner.query(`update capture_switch set off_at = null`)
+  await stage.until(() => stage.sefaz.log.length > seen)
+  await stage.database.owner.query(`update capture_switch set off_at = now()`)
+  await quiet()
   const { ownerDb } = stage.database
   expect(await checkChains(ownerDb)).toEqual({ exchanges: await stage.count('capture_exchange'), broken: [] })
   await stage.database.owner.query(`update capture_exchange set cstat = '137' where service = 'nfe' and number = 2`)
