@@ -100,7 +100,7 @@ interface Window {
 }
 
 /** Earlier versions added deductions and injected energy: such a bill has more in its items than in its total. */
-const BILLS = sql.raw(`(${MODELOS_CONTA_ELETRONICA.join(', ')})`)
+const BILLS = sql`(${sql.join(MODELOS_CONTA_ELETRONICA)})`
 
 /** The notes after the cursor, of one company. Served by the primary key. */
 async function readWindow(ownerDb: Kysely<Database>, state: RereadState, limit: number): Promise<Window> {

@@ -50,7 +50,7 @@ export const amountsOf = <Value>(toValue: (amount: Amount) => Value): Record<Amo
 type Sql = RawBuilder<unknown>
 
 /** Bills: vProd of their items is already without vDesc and with vOutro (MOC NFCom 1.00a). */
-const BILLS = sql.raw(`(${MODELOS_CONTA_ELETRONICA.join(', ')})`)
+const BILLS = sql`(${sql.join(MODELOS_CONTA_ELETRONICA)})`
 
 /**
  * Amounts of one item, from rows `i` of nota_item and `p` of its note. An item outside the note's total (indTot 0) has no product
