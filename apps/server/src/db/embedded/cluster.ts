@@ -66,8 +66,13 @@ async function createCluster(cluster: string, request: ClusterRequest): Promise<
   await rename(draft, cluster)
 }
 
-/** A new cluster with its first tables takes some 100 MB. Measured before: initdb removes what it wrote when it fails. */
-const CLUSTER_BYTES = 256 * 1024 * 1024
+/**
+ * initdb writes some 40 MB: with more room than this it failed for another reason. Room is read before it, because it removes what it wrote
+ * when it fails.
+ */
+const INITDB_BYTES = 64 * 1024 * 1024
+/** Room to ask for, in MB: the first tables take another 60, and the portal has to work after them. */
+const NEEDED_MB = 256
 
 const freeBytes = (folder: string): Promise<number | null> =>
   statfs(folder).then(
@@ -77,10 +82,10 @@ const freeBytes = (folder: string): Promise<number | null> =>
 
 /** The reason that an operator can act on, in place of the words of initdb. */
 export function creationRefusal(dataDir: string, free: number | null, error: EmbeddedError): EmbeddedError {
-  if (free === null || free >= CLUSTER_BYTES) return error
+  if (free === null || free >= INITDB_BYTES) return error
   const left = Math.floor(free / 1024 / 1024)
   return new EmbeddedError(
-    `O banco de dados não coube em ${dataDir}: restam ${left} MB no disco, e ele precisa de 256 MB. Libere espaço ou mude DATA_DIR.`,
+    `O banco de dados não coube em ${dataDir}: restam ${left} MB no disco, e ele precisa de ${NEEDED_MB} MB. Libere espaço ou mude DATA_DIR.`,
     { cause: error },
   )
 }

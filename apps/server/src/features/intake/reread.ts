@@ -48,8 +48,10 @@ export const readReread = (ownerDb: Kysely<Database>): Promise<RereadState | und
 
 /**
  * Looks at every stored note once for each version of the readers, in bounded steps, and judges the doubtful ones (no protocol, a wrong
- * signature) again by their stored bytes, as if their file came again; a CT-e gets the keys of the notes that it carries,
- * notes of the reform their new fields, a coupon its items, a ticket its kind and taxes, and a bill the signs of its items. Goes on where it was interrupted. Several processes may run it: a step that another one has taken is not counted twice. Copies of strangers stay as they are, because their own people must bring them.
+ * signature) again by their stored bytes, as if their file came again; a CT-e gets the keys of the notes that it carries, notes of the
+ * reform their new fields, a coupon its items, a ticket its kind and taxes, and a bill the signs of its items. Goes on where it was
+ * interrupted. Several processes may run it: a step that another one has taken is not counted twice. Copies of strangers stay as they are,
+ * because their own people must bring them.
  */
 export async function rereadNotes(deps: RereadDeps, options: RereadOptions): Promise<void> {
   const { ownerDb, log } = deps

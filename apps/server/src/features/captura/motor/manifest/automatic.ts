@@ -6,7 +6,7 @@ export const isConsented = sql`(c.is_on and c.nfe and c.auto_ciencia and c.cienc
 
 /**
  * SQL: a row `m` of manifesto may be sent. A waiting automatic Ciência may not, once its consent was withdrawn, unless a
- * person asked for it too. An event that SEFAZ may have received already is sent again, because its answer is still unknown.
+ * person asked for it too. An event whose answer was lost is sent again: SEFAZ may have registered it, and only its answer says so.
  */
 export const isWanted = sql`(not m.is_automatic or m.state <> 'na_fila'
   or exists (select from manifesto_item i where i.manifesto_id = m.id)
